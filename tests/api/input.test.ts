@@ -164,6 +164,11 @@ describe('input refused with 400 and a plain message', () => {
       'The body is not valid JSON.',
     ],
     ['NUL', '{"id":1,"reason":"a\\u0000b"}', '"reason" contains an invalid character.'],
+    [
+      'only invisible characters',
+      '{"id":1,"reason":"\\u200b\\u2060"}',
+      '"reason" contains only invisible characters. Type text that people can see.',
+    ],
     ['half of a surrogate pair', '{"id":1,"reason":"\\ud83d"}', '"reason" contains an invalid character.'],
   ])('%s', async (_what, payload, msg) => {
     const answer = await raw(payload);

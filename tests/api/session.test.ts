@@ -55,7 +55,8 @@ describe('signing in', () => {
 
   test('a user name is case-insensitive', async () => {
     const name = await newPerson();
-    expect((await login(name.toUpperCase(), password)).status).toBe(200);
+    for (const typed of [name.toUpperCase(), `\u00a0${name} `, `${name}\u200b`])
+      expect((await login(typed, password)).status).toBe(200);
   });
 
   test('spaces around a user name, as phones add them, are ignored; those of a password are not', async () => {

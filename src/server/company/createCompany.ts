@@ -3,6 +3,7 @@ import { giveLeave } from '../areas/calendar/giveLeave';
 import { openPayMonth, payMonthOf } from '../areas/calendar/payMonths';
 import { continueIds, insertAll } from '../demo/insertAll';
 import { officeDate } from '../rules/officeTime';
+import { nameFault } from '../rules/visibleText';
 import { StartupError } from '../StartupError';
 import { addLogin } from '../session/accounts';
 import { weaknessOf } from '../session/passwordRules';
@@ -30,6 +31,8 @@ export interface NewCompany {
  */
 export async function createCompany(db: Kysely<Database>, company: NewCompany, now: Date): Promise<void> {
   const { name, userName, password } = company.administrator;
+  const fault = nameFault(name, 'The name of the administrator');
+  if (fault) throw new StartupError(fault);
   const weakness = await weaknessOf(password, [name, userName, ...company.offices]);
   if (weakness) throw new StartupError(weakness);
   const passwordHash = await hashPassword(password);

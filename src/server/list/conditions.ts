@@ -1,11 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { searchText } from '../../../engine/language/searchText';
 import type { ListFilter } from '../call/listQuery';
 import { officeZone } from '../rules/officeTime';
 
 const escapePattern = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-/** A LIKE pattern that matches the text anywhere; wildcards in the text are escaped. */
-export const patternOf = (text: string): string => `%${escapePattern(text)}%`;
+/** Matches a text anywhere in the column, as people compare words; uses the column's search index. */
+export const containsText = (of: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> =>
+  sql`search_text(${of}) like ${`%${escapePattern(searchText(text))}%`}`;
 
 /** A trigram index needs three letters; for fewer, PostgreSQL would scan the whole index. */
 const longEnough = /[\p{L}\p{N}]{3}/u;
@@ -18,11 +20,12 @@ const startsOf = (text: string): readonly string[] =>
   ['', ...separators.map((one) => `%${one}`)].map((before) => `${before}${escapePattern(text)}%`);
 
 /** Matches a word anywhere in the column, or, if it has fewer than three letters, at the start of a word. */
-export function wordCondition(of: RawBuilder<unknown>, word: string): RawBuilder<SqlBool> {
+export function wordCondition(of: RawBuilder<unknown>, typed: string): RawBuilder<SqlBool> {
+  const word = searchText(typed);
   // The index contains no words made only of punctuation.
   if (!/[\p{L}\p{N}]/u.test(word)) return sql`false`;
-  if (longEnough.test(word)) return sql`${of} ilike ${patternOf(word)}`;
-  const begins = either(startsOf(word).map((pattern) => sql`${of} ilike ${pattern}`));
+  if (longEnough.test(word)) return containsText(of, word);
+  const begins = either(startsOf(word).map((pattern) => sql`search_text(${of}) like ${pattern}`));
   // Deliberately repeated: the duplicate predicate lowers the planner's row estimate, so that it uses the trigram index.
   return sql`(${begins} and ${begins})`;
 }
@@ -36,7 +39,7 @@ const isDay = (value: unknown): value is string => typeof value === 'string' && 
 /** The SQL condition of a filter. */
 export function filterCondition(of: RawBuilder<unknown>, { kind, operator, values }: ListFilter): RawBuilder<SqlBool> {
   const [value] = values;
-  if (operator === 'contains') return sql`${of} ilike ${patternOf(String(value))}`;
+  if (operator === 'contains') return containsText(of, String(value));
   const asDay = kind === 'date-time' && isDay(value);
   if (operator === 'from') return sql`${of} >= ${asDay ? startOf(value) : value}`;
   if (operator === 'to') return asDay ? sql`${of} < ${startOf(value, 1)}` : sql`${of} <= ${value}`;

@@ -3,9 +3,11 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ListQuery } from '../call/listQuery';
 import { parsePairs } from '../input/fromText';
+import { inProject } from '../place';
 import type { Database } from '../store/database';
+import { migrate } from '../store/migrate';
 import { openMemoryStore } from '../testing/memoryStore';
-import { patternOf } from './conditions';
+import { containsText } from './conditions';
 import { linksIn } from './links';
 import { readPage } from './paginate';
 import { listQueryParser } from './parseListQuery';
@@ -27,6 +29,8 @@ let db: Kysely<Database & { thing: Thing }>;
 
 beforeAll(async () => {
   const store = await openMemoryStore();
+  // For the functions that searches use.
+  await migrate(store, inProject('src', 'server', 'migrations'));
   await sql`create table thing (id int primary key, name text not null, note text, day date, at timestamptz,
     size numeric(6, 1), open boolean, kind text)`.execute(store);
   db = store.withTables<{ thing: Thing }>();
@@ -59,7 +63,7 @@ async function page(
           open: 'open',
           kind: 'kind',
         },
-        searched: { name: 'thing.name', note: (word) => sql`note ilike ${patternOf(word)}` },
+        searched: { name: 'thing.name', note: (word) => containsText(sql.ref('note'), word) },
         key: ['thing.id'],
       }),
     ],

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { BusinessRuleError } from '../call/errors';
 import type { CivilDate } from '../rules/civilDate';
+import { isCode } from '../rules/codeKey';
 import type { Database } from '../store/database';
 
 /** A person, with the ids that other rows reference. */
@@ -42,7 +43,7 @@ export async function personById(db: Kysely<Database>, employeeId: number): Prom
  * @throws BusinessRuleError if there is none
  */
 export async function personByCode(db: Kysely<Database>, code: string): Promise<Person> {
-  const found = await people(db).where('employee.code', '=', code.trim()).executeTakeFirst();
+  const found = await people(db).where(isCode('employee.code', code)).executeTakeFirst();
   if (!found) throw new BusinessRuleError(`There is no employee with the code ${code}.`);
   return found;
 }

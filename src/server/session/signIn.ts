@@ -3,6 +3,7 @@ import type { Answer } from '../../contract/endpointShapes';
 import type { SessionApi } from '../../contract/session.gen';
 import { recordChange } from '../audit/recordChange';
 import { HttpError } from '../call/errors';
+import { codeKey, isCode } from '../rules/codeKey';
 import type { Database } from '../store/database';
 import { inTransaction } from '../store/transaction';
 import { callerByUser, whyShut } from './callerOf';
@@ -29,7 +30,7 @@ export async function login(
   minutes: number,
   sessionData: SessionData,
 ): Promise<Answer<SessionApi['POST /api/public/login']>> {
-  const name = call.body['user-name'].trim().toLowerCase();
+  const name = codeKey(call.body['user-name']);
   const account = await findAccount(call.db, name);
   const subjects = await listDelaySubjects(call, name, account?.user_id);
   const opened = await hashingLimiter.run(call.origin.address, async () => {
@@ -130,6 +131,6 @@ async function findAccount(db: Kysely<Database>, name: string): Promise<Account 
   return db
     .selectFrom('user_account')
     .select(['user_id', 'password_hash'])
-    .where((where) => where(where.fn<string>('lower', ['user_name']), '=', name))
+    .where(isCode('user_name', name))
     .executeTakeFirst();
 }

@@ -6,6 +6,7 @@ import type { Settings } from '../settings/settings';
 import { migrate } from '../store/migrate';
 import { isWithoutDatabase, openStore, type Store } from '../store/openStore';
 import { makePrivate } from '../store/privateFiles';
+import { reportDuplicates } from '../store/uniqueKeys';
 import { print, warn } from './print';
 
 /**
@@ -24,6 +25,7 @@ export async function openDatabase(given: Settings): Promise<Store> {
   try {
     if (!mayBegin && (await whoIsIn(store.db)) === 'nobody') throw noCompany(settings);
     await migrate(store.db, inProject('src', 'server', 'migrations'));
+    await reportDuplicates(store.db, warn);
     if (mayBegin && (await openDemoCompany(store.db, new Date()))) print('The demo company has been created.');
     if (!mayShowDemo(settings) && (await opensToAll(store.db))) throw demoOnNetwork();
     if (!settings.databaseUrl && (await whoIsIn(store.db)) === 'company') markCompany(settings.dataDir, new Date());

@@ -12,10 +12,11 @@ afterAll(() => db.destroy());
 /** One line for each column, constraint, index and trigger of the migrated database, by table. */
 const describeSchema = sql<{ readonly line: string }>`
   with line (place, kind, text) as (
-    select attrelid, 1, format('  %s %s%s%s', attname, format_type(atttypid, atttypmod),
+    select attrelid, 1, format('  %s %s%s%s', attname, format_type(atttypid, atttypmod) || case when collname <> 'default' then format(' collate %I', collname) else '' end,
       case when attnotnull then ' not null' else '' end,
       case when attidentity <> '' then ' identity' else coalesce(' default ' || pg_get_expr(adbin, adrelid), '') end)
     from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum
+      left join pg_collation on pg_collation.oid = attcollation
     where attnum > 0 and not attisdropped
     union all
     select conrelid, 2, format('  %s %s', conname, pg_get_constraintdef(oid)) from pg_constraint where contype <> 'n'

@@ -1,5 +1,6 @@
 import { MultiSelect } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
+import { searchText } from '../../../language/searchText';
 import { controlAttributes, type WidgetProps } from '../field/WidgetProps';
 import { choiceKey, choiceOf, withStored } from '../model/choices';
 import { ChoicesState } from './ChoicesState';
@@ -41,6 +42,10 @@ export default function MultiSelectWidget(props: WidgetProps) {
         error={view.error !== null}
         clearable={field.options.clearable}
         searchable
+        filter={({ options, search }) => {
+          const wanted = searchText(search).trim();
+          return options.filter((one) => 'label' in one && searchText(one.label).includes(wanted));
+        }}
         openOnFocus={false}
         hidePickedOptions
         nothingFoundMessage="No matches"

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Row } from '../../../language/plan';
+import { searchText } from '../../../language/searchText';
 import { type RowsState, useDynamic, usePageStore, useRowsState } from '../../page';
 import type { WidgetProps } from '../field/WidgetProps';
 import { fitToSchema } from '../model/values';
@@ -29,16 +30,10 @@ function useChosenText({ field, view, store }: WidgetProps, picked: Row | null):
 
 /** Without a source to query, filters the rows here, by what their columns show. */
 function matching(rows: readonly Row[], field: WidgetProps['field'], text: string): readonly Row[] {
-  const wanted = text.trim().toLowerCase();
+  const wanted = searchText(text).trim();
   if (field.options.searchSource || wanted === '') return rows;
   const keys = field.options.columns?.map((column) => column.field) ?? [field.options.labelField ?? 'label'];
-  return rows.filter((row) =>
-    keys.some((key) =>
-      String(row[key] ?? '')
-        .toLowerCase()
-        .includes(wanted),
-    ),
-  );
+  return rows.filter((row) => keys.some((key) => searchText(String(row[key] ?? '')).includes(wanted)));
 }
 
 /** The state of a picker: the typed text until a row is chosen, then the row. */

@@ -1,13 +1,11 @@
 import type { Shell } from '../../../../engine/language/plan.gen';
+import { searchText } from '../../../../engine/language/searchText';
 import type { SearchResult } from '../../../../engine/runtime';
 import type { MenuArea } from '../menu';
 
 /** The words of a text, normalized for comparison: without accents, capitals or punctuation. */
 const wordsIn = (text: string): readonly string[] =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  searchText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 

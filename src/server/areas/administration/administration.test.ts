@@ -41,9 +41,10 @@ test('an employee gets only one login, with a first password', async () => {
   expect(added['first-password']).toMatch(/^[\w-]{16}$/);
   expect(await user('new.person')).toMatchObject({ roles: ['employee', 'hr'], 'first-password': true });
   expect((await ask('user/add', body)).msg).toMatch(/already has the login new\.person\.$/);
-  expect((await ask('user/add', { ...body, 'employee-code': 'EMP0041', 'user-name': 'NEW.person' })).msg).toBe(
-    'The user name NEW.person is already taken.',
+  expect((await ask('user/add', { ...body, 'employee-code': 'EMP0041', 'user-name': 'NEW.person' })).msg).toEqual(
+    expect.stringMatching(/^The user name NEW\.person is already in use by \w/),
   );
+  expect((await ask('user/add', { ...body, 'employee-code': '\u00a0emp0040 ' })).msg).toMatch(/already has the login/);
   expect((await ask('user/add', { ...body, 'employee-code': 'NOBODY' })).msg).toBe(
     'There is no employee with the code NOBODY.',
   );

@@ -6,6 +6,7 @@ import { recordChange } from '../../audit/recordChange';
 import type { AuditEntry } from '../../call/call';
 import { BusinessRuleError } from '../../call/errors';
 import { type Check, compileCheck } from '../../input/validators';
+import { isCode } from '../../rules/codeKey';
 import type { Database } from '../../store/database';
 import { inTransaction } from '../../store/transaction';
 import {
@@ -88,7 +89,7 @@ async function idOf(db: Kysely<Database>, userName: string): Promise<number> {
   const found = await db
     .selectFrom('user_account')
     .select('user_id')
-    .where((where) => where(where.fn<string>('lower', ['user_name']), '=', userName.trim().toLowerCase()))
+    .where(isCode('user_name', userName))
     .executeTakeFirst();
   if (!found) throw new BusinessRuleError(`There is no user ${userName}.`);
   return found.user_id;

@@ -1,9 +1,11 @@
 import type { AdministrationApi } from '../../../contract/administration.gen';
 import type { Call, Caller } from '../../call/call';
 import { BusinessRuleError, ForbiddenError } from '../../call/errors';
+import { cleanCode, isCode } from '../../rules/codeKey';
 import { addLogin, setPassword, setRoles } from '../../session/accounts';
 import { firstPassword, hashingLimiter, hashPassword } from '../../session/passwords';
 import { endAllSessions } from '../../session/tokens';
+import { personalCodes, refuseTaken } from '../people/refuseTaken';
 import { dutiesOf, keepAnAdministrator, lockUser, rolesOf } from './users';
 
 /** The context of a change; a change made by command has no caller. */
@@ -88,17 +90,18 @@ export async function giveLogin(
   { db, body, audit }: ChangeInput<'POST /api/admin/user/add'>,
   { password, hash }: FirstPassword,
 ) {
-  const code = body['employee-code'].trim();
-  const userName = body['user-name'].trim();
+  const code = cleanCode(body['employee-code']);
+  const userName = cleanCode(body['user-name']);
   const employee = await db
     .selectFrom('employee')
     .leftJoin('user_account', 'user_account.employee_id', 'employee.id')
     .select(['employee.id', 'employee.name', 'user_account.user_name'])
-    .where('code', '=', code)
+    .where(isCode('code', code))
     .executeTakeFirst();
   if (!employee) throw new BusinessRuleError(`There is no employee with the code ${code}.`);
   if (employee.user_name !== null)
     throw new BusinessRuleError(`${employee.name} already has the login ${employee.user_name}.`);
+  await refuseTaken(db, personalCodes.userName, userName, undefined);
   const { roles } = body;
   const login = { employeeId: employee.id, userName, passwordHash: hash, mustChange: true, roles };
   if ((await addLogin(db, login)) === undefined)

@@ -1,4 +1,5 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
+import { searchText } from '../../../../engine/language/searchText';
 import type { AdministrationApi } from '../../../contract/administration.gen';
 import type { Call } from '../../call/call';
 import { BusinessRuleError, ForbiddenError } from '../../call/errors';
@@ -75,7 +76,7 @@ const listSearchColumns = (db: Kysely<Database>) =>
     'roles-in-words': (word: string) => ofDuty(db, word),
   }) as const;
 
-const holds = (text: string, word: string): boolean => text.toLowerCase().includes(word.toLowerCase());
+const holds = (text: string, word: string): boolean => searchText(text).includes(searchText(word));
 
 async function ofDuty(db: Kysely<Database>, word: string): Promise<SearchMatch> {
   const found = rolesIn(Object.keys(duties)).filter((role) => holds(duties[role], word));

@@ -6,6 +6,7 @@ import { paginate } from '../../list/paginate';
 import { type CivilDate, formatDate, inYear, monthSpan } from '../../rules/civilDate';
 import type { Database } from '../../store/database';
 import { choiceName } from '../lookups/nameOf';
+import { requireName } from '../people/requireName';
 import { conflictMessage } from './conflictMessage';
 import { addOne, type Holiday, holidayFault, lockOffices, officeName, onLeave } from './holidayRules';
 
@@ -158,7 +159,7 @@ const parseHoliday = (body: {
   readonly 'office-id'?: number | null;
 }): Holiday => ({
   date: body['holiday-date'],
-  name: body['holiday-name'].trim(),
+  name: requireName(body['holiday-name'], 'The name of the holiday').trim(),
   office_id: body['office-id'] ?? null,
 });
 

@@ -3,9 +3,13 @@ import type { EmployeesApi } from '../../../contract/employees.gen';
 import { type RecordFields, recordVersion, requireVersion } from '../../audit/recordVersion';
 import type { Call } from '../../call/call';
 import { BusinessRuleError } from '../../call/errors';
+import { cleanCode } from '../../rules/codeKey';
 import { officeDate } from '../../rules/officeTime';
+import { birthFault } from '../../rules/plausibleDates';
 import type { EmployeeTable } from '../../store/tables/peopleTables';
 import { requireChoices } from '../lookups/requireChoice';
+import { personalCodes, refuseTaken } from '../people/refuseTaken';
+import { requireName } from '../people/requireName';
 import { refuseOwn } from '../people/segregationOfDuties';
 import { recordColumns, UNKNOWN_BIRTH } from './employeeSearch';
 
@@ -36,26 +40,28 @@ async function buildCheckedRow({ db, now, body }: RecordCall): Promise<Insertabl
   const chosen = { genders: body['gender-id'], 'blood-group': body['blood-group-id'], countries: body['country-id'] };
   await requireChoices(db, chosen, { genders: 'gender', 'blood-group': 'blood group', countries: 'country' });
   const row = {
-    code: body['employee-code'],
-    name: body['employee-name'],
-    first_name: body['employee-first-name'],
-    last_name: body['employee-last-name'],
+    code: requireName(cleanCode(body['employee-code']), 'Employee code'),
+    name: requireName(body['employee-name'], 'Display name'),
+    first_name: requireName(body['employee-first-name'], 'First name'),
+    last_name: requireName(body['employee-last-name'], 'Last name'),
     gender_id: body['gender-id'],
     blood_group_id: body['blood-group-id'],
     country_id: body['country-id'],
-    father_name: body['father-name'],
-    mother_name: body['mother-name'],
+    father_name: requireName(body['father-name'], 'Father name'),
+    mother_name: requireName(body['mother-name'], 'Mother name'),
     date_of_birth: body['date-of-birth'] ?? UNKNOWN_BIRTH,
     aadhaar: body['national-id-1'],
     pan: body['national-id-2'],
     other_id: body['national-id-3'],
     pf_uan: body['national-id-4'],
   };
-  if (row.date_of_birth > officeDate(now)) throw new BusinessRuleError('The date of birth is in the future.');
-  const blank = [row.code, row.name, row.first_name, row.last_name, row.father_name, row.mother_name].some(
-    (text) => text.trim() === '',
-  );
-  if (blank) throw new BusinessRuleError('Employee code and names must not be blank.');
+  const born = row.date_of_birth === UNKNOWN_BIRTH ? null : birthFault(row.date_of_birth, officeDate(now));
+  if (born) throw new BusinessRuleError(born);
+  const own = body['employee-id'];
+  await refuseTaken(db, personalCodes.employeeCode, row.code, own);
+  await refuseTaken(db, personalCodes.aadhaar, row.aadhaar, own);
+  await refuseTaken(db, personalCodes.pan, row.pan, own);
+  await refuseTaken(db, personalCodes.uan, row.pf_uan, own);
   return row;
 }
 

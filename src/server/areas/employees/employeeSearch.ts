@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { patternOf } from '../../list/conditions';
+import { containsText, either } from '../../list/conditions';
 import type { Database } from '../../store/database';
 import { choiceName } from '../lookups/nameOf';
 
@@ -15,8 +15,7 @@ export function searchEmployees(db: Kysely<Database>, words: SearchWords | undef
   const typed = (words?.['employee-code'] ?? words?.code ?? words?.search ?? '').trim();
   const all = db.selectFrom('employee').leftJoin('employment', 'employment.employee_id', 'employee.id');
   if (typed === '') return all;
-  const pattern = patternOf(typed);
-  return all.where((eb) => eb.or([eb('employee.code', 'ilike', pattern), eb('employee.name', 'ilike', pattern)]));
+  return all.where(either([sql.ref('employee.code'), sql.ref('employee.name')].map((of) => containsText(of, typed))));
 }
 
 /** Whether a person has a provident fund account; `hasEsi`: whether they have state insurance. */

@@ -29,6 +29,9 @@ const record = {
   'national-id-4': '099999999993',
 };
 
+/** The record of another person: the numbers that identify one are placeholders. */
+const another = { ...record, 'national-id-1': '000000000000', 'national-id-4': '000000000000' };
+
 /** The personal information as displayed to that employee. */
 const profileOf = async (employeeId: number): Promise<JsonAnswer> => {
   const caller = { ...(await company.as('employee')), employeeId };
@@ -45,8 +48,25 @@ test('API-75 ENTITY-61 records are found by part of the code or name, under eith
 
 test('API-76 ENTITY-17 ENTITY-18 ENTITY-19 only one record is added per code', async () => {
   expect(await ask('employees/enrole/add', record)).toEqual({ result: true, msg: 'Employee added successfully!' });
-  expect((await ask('employees/enrole/add', record)).msg).toBe('The employee code NEW-1 is already in use.');
-  const { 'date-of-birth': _, ...without } = record;
+  expect((await ask('employees/enrole/add', record)).msg).toBe(
+    'The employee code NEW-1 is already in use by Ravi Pillai (NEW-1).',
+  );
+  for (const code of ['new-1', 'NEW-1 ', '\u00a0NEW-1', 'NEW-1\u200b', 'ＮＥＷ-１'])
+    expect((await ask('employees/enrole/add', { ...record, 'employee-code': code })).msg).toMatch(
+      /^The employee code .+ is already in use by Ravi Pillai \(NEW-1\)\.$/,
+    );
+  for (const [field, label] of [
+    ['employee-code', 'Employee code'],
+    ['employee-name', 'Display name'],
+    ['employee-first-name', 'First name'],
+    ['employee-last-name', 'Last name'],
+    ['father-name', 'Father name'],
+    ['mother-name', 'Mother name'],
+  ] as const)
+    expect(
+      (await ask('employees/enrole/add', { ...record, 'employee-code': 'NEW-9', [field]: '\u200b\u0301' })).msg,
+    ).toBe(`${label} must not be blank. Type characters that people can see.`);
+  const { 'date-of-birth': _, ...without } = another;
   expect((await ask('employees/enrole/add', { ...without, 'employee-code': 'NEW-2' })).result).toBe(true);
   const [one, two] = await find({ 'employee-code': 'NEW-' });
   const masked = { 'national-id-1': 'XXXXXXXX9991', 'national-id-3': 'XXXXXXXX9992', 'national-id-4': 'XXXXXXXX9993' };
@@ -70,9 +90,32 @@ test('API-76 ENTITY-17 ENTITY-18 ENTITY-19 only one record is added per code', a
   expect(
     (await ask('employees/enrole/add', { ...record, 'employee-code': 'NEW-3', 'date-of-birth': '2030-01-01' })).msg,
   ).toContain('future');
+  expect(
+    (await ask('employees/enrole/add', { ...another, 'employee-code': 'NEW-3', 'date-of-birth': '1800-01-01' })).msg,
+  ).toContain('before 1900');
   expect((await ask('employees/enrole/add', { ...record, 'employee-code': 'NEW-3', 'gender-id': 9 })).msg).toBe(
     'Choose the gender from the list.',
   );
+});
+
+test('a number that identifies one person is refused for a second, and placeholders are not', async () => {
+  const numbers = { 'national-id-1': '077777777771', 'national-id-2': 'ABCDE1234F', 'national-id-4': '077777777774' };
+  const added = await ask('employees/enrole/add', { ...record, ...numbers, 'employee-code': 'NUM-1' });
+  expect(added.result).toBe(true);
+  for (const [field, named] of [
+    ['national-id-1', 'Aadhaar number'],
+    ['national-id-2', 'PAN'],
+    ['national-id-4', 'PF UAN'],
+  ] as const) {
+    const second = { ...another, 'employee-code': 'NUM-2', [field]: numbers[field] };
+    const msg = `The ${named} is already in use by Ravi Pillai (NUM-1).`;
+    expect(await ask('employees/enrole/add', second)).toEqual({ result: false, msg });
+  }
+  for (const code of ['NUM-2', 'NUM-3'])
+    expect((await ask('employees/enrole/add', { ...another, 'employee-code': code })).result).toBe(true);
+  const [one] = await find({ code: 'NUM-1' });
+  const same = { ...record, ...numbers, 'employee-code': 'NUM-1', 'employee-id': one['employee-id'] };
+  expect((await ask('employees/enrole/update', same)).result).toBe(true);
 });
 
 test('API-77 a record is changed, and its identity numbers are masked in the audit trail', async () => {
@@ -88,12 +131,12 @@ test('API-77 a record is changed, and its identity numbers are masked in the aud
     msg: 'Employee updated successfully!',
   });
   expect((await find({ 'employee-code': 'NEW-1' }))[0]['employee-name']).toBe('Ravi K. Pillai');
-  expect((await ask('employees/enrole/update', { ...changed, 'employee-code': 'EMP0001' })).msg).toContain(
-    'already in use',
+  expect((await ask('employees/enrole/update', { ...changed, 'employee-code': 'emp0001\u00a0' })).msg).toContain(
+    'already in use by',
   );
-  expect((await ask('employees/enrole/update', { ...changed, 'employee-id': 99_999 })).msg).toBe(
-    'This employee does not exist.',
-  );
+  expect(
+    (await ask('employees/enrole/update', { ...another, 'employee-id': 99_999, 'employee-code': 'NEW-99' })).msg,
+  ).toBe('This employee does not exist.');
   const trail = JSON.stringify(
     await company.db.selectFrom('audit_entry').selectAll().where('action', '=', 'employee.update').execute(),
   );
@@ -119,6 +162,12 @@ test('API-78 API-79 ENTITY-22 ENTITY-24 a person is on-boarded once, and then ha
     'employment-type-id': 1,
     'date-of-join': '2026-11-02',
   };
+  expect((await ask('employees/enrole/onboard', { ...body, 'date-of-join': '9999-01-01' })).msg).toContain(
+    'after 2100',
+  );
+  expect((await ask('employees/enrole/onboard', { ...body, 'date-of-join': '2000-01-01' })).msg).toContain(
+    '14 years old',
+  );
   expect((await ask('employees/enrole/onboard', { ...body, 'job-title-id': 1 })).msg).toBe(
     'Choose a job title from the selected job family.',
   );
@@ -201,6 +250,6 @@ test('API-74 ENTITY-63 API-05 the employee picker accepts any search key and sho
 
 test('text is stored exactly as typed, to the last code point', async () => {
   const name = '  Zoë <b>“O’Neill”</b> 👩🏽‍💻 & Co ';
-  await ask('employees/enrole/add', { ...record, 'employee-code': 'NEW-9', 'employee-name': name });
+  await ask('employees/enrole/add', { ...another, 'employee-code': 'NEW-9', 'employee-name': name });
   expect((await find({ 'employee-code': 'NEW-9' }))[0]['employee-name']).toBe(name);
 });

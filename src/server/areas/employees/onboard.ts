@@ -2,17 +2,26 @@ import type { EmployeesApi } from '../../../contract/employees.gen';
 import type { Call } from '../../call/call';
 import { BusinessRuleError } from '../../call/errors';
 import { officeDate } from '../../rules/officeTime';
+import { joiningFault } from '../../rules/plausibleDates';
 import { giveLeave } from '../calendar/giveLeave';
 import { requireChoices } from '../lookups/requireChoice';
 import { employmentAt } from '../people/employmentAt';
+import { UNKNOWN_BIRTH } from './employeeSearch';
 
 type OnboardCall = Call<EmployeesApi['POST /api/employees/enrole/onboard']>;
 
 /** `POST /api/employees/enrole/onboard`: once for each person; also grants this year's leave. */
 export async function onboard(call: OnboardCall) {
   const { db, body, audit } = call;
-  const person = await db.selectFrom('employee').select('id').where('id', '=', body['employee-id']).executeTakeFirst();
+  const person = await db
+    .selectFrom('employee')
+    .select(['id', 'date_of_birth'])
+    .where('id', '=', body['employee-id'])
+    .executeTakeFirst();
   if (!person) throw new BusinessRuleError('This employee does not exist.');
+  const birth = person.date_of_birth === UNKNOWN_BIRTH ? null : person.date_of_birth;
+  const impossible = joiningFault(body['date-of-join'], birth);
+  if (impossible) throw new BusinessRuleError(impossible);
   await requireWorkplace(call);
   const row = {
     employee_id: person.id,

@@ -8,6 +8,7 @@ import { listChoices } from '../lookups/lookups';
 import { requireChoices } from '../lookups/requireChoice';
 import { notify } from '../notifications/notify';
 import { alreadyDecidedError } from '../people/alreadyDecidedError';
+import { requireName } from '../people/requireName';
 import { requireText } from '../people/requireText';
 import { CLOSED, caseList, referenceOf, selectCases, withReference } from './caseQuery';
 
@@ -55,7 +56,7 @@ export async function actOnCase({ db, caller, now, body, audit }: Call<HrCaseApi
     hr_case_id: row.id,
     status_id,
     action_by: caller.employeeId,
-    short_desc: requireText(body['short-desc'], 'Short description is required'),
+    short_desc: requireName(requireText(body['short-desc'], 'Short description is required'), 'Short description'),
     summary: requireText(body.summary, 'Summary is required'),
     created_at: now,
   };

@@ -3,6 +3,7 @@ import type { Call } from '../../call/call';
 import { ForbiddenError } from '../../call/errors';
 import { paginate } from '../../list/paginate';
 import { requireChoices } from '../lookups/requireChoice';
+import { requireName } from '../people/requireName';
 import { requireText } from '../people/requireText';
 import { actionsOf, caseList, OPEN, referenceOf, selectCases, withReference } from './caseQuery';
 
@@ -31,7 +32,7 @@ export async function raiseCase({ db, caller, now, body, audit }: Call<HrCaseApi
     employee_id: caller.employeeId,
     case_type_id: body['case-type-id'],
     status_id: OPEN,
-    short_desc: requireText(body['short-desc'], 'Short description is required'),
+    short_desc: requireName(requireText(body['short-desc'], 'Short description is required'), 'Short description'),
     summary: requireText(body.summary, 'Summary is required'),
     created_at: now,
   };

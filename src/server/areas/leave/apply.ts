@@ -7,12 +7,13 @@ import { officeDate } from '../../rules/officeTime';
 import { notify } from '../notifications/notify';
 import { leadAtWork } from '../people/employmentAt';
 import { lockEmployee } from '../people/lockEmployee';
+import { requireText } from '../people/requireText';
 import { move } from './account';
 import { examine } from './examine';
 
 /** `POST /api/me/leave/apply`: reserves the days until the request is decided. */
 export async function apply({ db, caller, now, body, audit }: Call<LeaveApi['POST /api/me/leave/apply']>) {
-  if (body.reason.trim() === '') throw new BusinessRuleError('Enter a reason for your leave.');
+  requireText(body.reason, 'Enter a reason for your leave.');
   await lockEmployee(db, caller.employeeId);
   const { account, counted, fault } = await examine(db, caller.employeeId, officeDate(now), body);
   if (fault || !counted) throw new BusinessRuleError(fault ?? 'There is no working day between these dates.');

@@ -6,10 +6,11 @@ import { officeDate } from '../../rules/officeTime';
 import { notify } from '../notifications/notify';
 import { leadAtWork } from '../people/employmentAt';
 import { lockEmployee } from '../people/lockEmployee';
+import { requireText } from '../people/requireText';
 
 /** `POST /api/me/leave/cancel`: requests the cancellation of the caller's own approved leave. */
 export async function cancel({ db, caller, now, body, audit }: Call<LeaveApi['POST /api/me/leave/cancel']>) {
-  if (body['cancel-reason'].trim() === '') throw new BusinessRuleError('Cancellation reason is required');
+  requireText(body['cancel-reason'], 'Cancellation reason is required');
   await lockEmployee(db, caller.employeeId);
   const id = body['leave-id'] ?? body['leave id'] ?? 0;
   const own = db

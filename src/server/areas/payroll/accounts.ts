@@ -4,6 +4,7 @@ import type { Call } from '../../call/call';
 import { BusinessRuleError } from '../../call/errors';
 import { requireChoices } from '../lookups/requireChoice';
 import { payrollFields } from '../people/payrollFields';
+import { personalCodes, refuseTaken } from '../people/refuseTaken';
 import { refuseOwn } from '../people/segregationOfDuties';
 
 /** `POST /api/payroll/setup/pf/update` */
@@ -60,6 +61,8 @@ async function setAccount(
   const subject = `employee ${before.employee_id}`;
   const version = headers['record-version'];
   await requireVersion(db, { fields: payrollFields, changing, version, row: before, subject });
+  if ('pf_number' in account) await refuseTaken(db, personalCodes.pfNumber, account.pf_number, before.employee_id);
+  else await refuseTaken(db, personalCodes.esiNumber, account.esi_number, before.employee_id);
   await db.updateTable('employment').set(account).where('id', '=', before.id).execute();
   // This name makes the audit trail mask the number.
   const trail = (row: Partial<Record<string, unknown>>) => ({

@@ -36,6 +36,15 @@ test('API-82 ENTITY-49 payroll sets the ESI account', async () => {
   expect(await employmentOf(29)).toMatchObject({ esi_office_id: 1, esi_number: '066666666666' });
 });
 
+test('a PF or ESI account of another person is refused, naming the person', async () => {
+  const pf = { 'employment-id': 30, 'pf-office-id': 1, 'pf-acount-number': '077777777777' };
+  const esi = { 'employment-id': 30, 'esi-office-id': 1, 'esi-acount-number': '066666666666' };
+  expect((await setup('pf/update', pf)).msg).toMatch(/^The PF account number is already in use by .+ \(EMP0029\)\.$/);
+  expect((await setup('ecs/update', esi)).msg).toMatch(
+    /^The ESI account number is already in use by .+ \(EMP0029\)\.$/,
+  );
+});
+
 test('account numbers are masked in the audit trail', async () => {
   const trail = JSON.stringify(
     await company.db.selectFrom('audit_entry').selectAll().where('action', 'like', '%-account.update').execute(),

@@ -1,7 +1,8 @@
 import { BusinessRuleError } from '../../call/errors';
+import { isVisible } from '../../rules/visibleText';
 
-/** Refuses blank text with this message; otherwise returns the text as typed. */
+/** Refuses text without a visible character with this message; otherwise returns the text as typed. */
 export function requireText(text: string, message: string): string {
-  if (text.trim() === '') throw new BusinessRuleError(message);
+  if (!isVisible(text)) throw new BusinessRuleError(message);
   return text;
 }

@@ -2,7 +2,9 @@ import type { ProfileApi } from '../../../contract/profile.gen';
 import { type RecordFields, recordVersion, requireVersion } from '../../audit/recordVersion';
 import type { Call } from '../../call/call';
 import { BusinessRuleError, ForbiddenError } from '../../call/errors';
+import { isCode } from '../../rules/codeKey';
 import { requireChoices } from '../lookups/requireChoice';
+import { requireName } from '../people/requireName';
 import { requireText } from '../people/requireText';
 
 /** The fields of a bank account that its owner can change. */
@@ -38,6 +40,10 @@ export async function bankAccounts({ db, caller }: Call) {
   return { data: data.map((row) => ({ ...row, 'record-version': recordVersion(accountFields, row) })) };
 }
 
+/** Names no one: an employee may not learn whose account it is. */
+const ofAnother =
+  'Another employee already uses this bank account. Check the number, or enter an account of your own: two employees cannot share one.';
+
 const alreadyThere = 'This bank account is already in your list.';
 
 /** `POST /api/user/profile/bankaccount/update` */
@@ -57,7 +63,7 @@ export async function saveBankAccount({
     employee_id: caller.employeeId,
     bank_id: body['bank-id'],
     account_type_id: body['account-type-id'],
-    branch_name: requireText(body['branch-name'], 'Branch name is required'),
+    branch_name: requireName(requireText(body['branch-name'], 'Branch name is required'), 'Branch name'),
     account_number: body['account-number'],
   };
   const own = db.selectFrom('bank_account').selectAll().where('employee_id', '=', caller.employeeId).forUpdate();
@@ -72,6 +78,9 @@ export async function saveBankAccount({
     (one) => one.id !== id && one.bank_id === account.bank_id && one.account_number === account.account_number,
   );
   if (same) throw new BusinessRuleError(alreadyThere);
+  const others = db.selectFrom('bank_account').select('id').where('employee_id', '<>', caller.employeeId);
+  const shared = others.where('bank_id', '=', account.bank_id).where(isCode('account_number', account.account_number));
+  if (await shared.executeTakeFirst()) throw new BusinessRuleError(ofAnother);
   const saved = before
     ? db.updateTable('bank_account').set(account).where('id', '=', before.id).returning('id')
     : db

@@ -75,6 +75,9 @@ test('a duplicate account, another user’s account and an unknown bank are refu
   expect((await ask('bankaccount/update', { ...account, 'bank-account-id': others })).msg).toBe(
     'This bank account does not exist.',
   );
+  expect((await ask('bankaccount/update', account, 'hr')).msg).toBe(
+    'Another employee already uses this bank account. Check the number, or enter an account of your own: two employees cannot share one.',
+  );
   expect((await ask('bankaccount/update', { ...account, 'bank-id': 99 })).msg).toBe('Choose the bank from the list.');
   expect((await ask('bankaccount', {}, 'hr')).data[0]['branch-name']).not.toBe('MG Road');
 });

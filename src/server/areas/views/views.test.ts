@@ -79,6 +79,7 @@ test('view names are unique per user, and a screen has at most fifty views per u
     result: false,
     msg: 'You already have a view called “joined”. Choose another name.',
   });
+  expect(await save('hr', { name: 'ＪＯＩＮＥＤ\u200b' })).toMatchObject({ result: false });
   expect(await save('analyst')).toMatchObject({ result: true });
   for (let at = 2; at <= 50; at += 1) expect(await save('hr', { name: `View ${at}` })).toMatchObject({ result: true });
   expect(await save('hr', { name: 'One more' })).toEqual({

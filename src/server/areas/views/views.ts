@@ -2,7 +2,9 @@ import type { ViewsApi } from '../../../contract/views.gen';
 import type { Call, Caller } from '../../call/call';
 import { BusinessRuleError, ForbiddenError } from '../../call/errors';
 import type { Area } from '../../call/handler';
+import { isCode } from '../../rules/codeKey';
 import { lockEmployee } from '../people/lockEmployee';
+import { requireName } from '../people/requireName';
 
 /** The maximum number of views a user can save for a screen. */
 const MOST = 50;
@@ -45,7 +47,7 @@ type Saving = Call<ViewsApi['PUT /api/user/view']>;
 /** The stored columns of a view. */
 const buildViewRow = ({ body }: Saving) => ({
   screen: body.screen,
-  name: body.name.trim(),
+  name: requireName(body.name, 'The name').trim(),
   query: body.query,
   shared: body.shared,
 });
@@ -54,12 +56,12 @@ const buildViewRow = ({ body }: Saving) => ({
 async function requireRoom({ db, caller, body }: Saving, name: string): Promise<void> {
   const others = await db
     .selectFrom('saved_view')
-    .select((of) => ['view_id', of.fn<string>('lower', ['name']).as('name')])
+    .select(['view_id', isCode('name', name).as('taken')])
     .where('user_id', '=', caller.userId)
     .where('screen', '=', body.screen)
     .where('view_id', '<>', body['view-id'] ?? 0)
     .execute();
-  if (others.some((other) => other.name === name.toLowerCase()))
+  if (others.some(({ taken }) => taken))
     throw new BusinessRuleError(`You already have a view called “${name}”. Choose another name.`);
   if (others.length >= MOST)
     throw new BusinessRuleError(`You already have ${MOST} saved views for this page, the maximum. Delete one first.`);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { codeKey } from '../../rules/codeKey';
 import { dataCategory, ofEmployee, ofUser, rowsWithin, secret } from '../dataCategory';
 
 const sessions = rowsWithin('session_id', 'session', 'session_id', ofUser());
@@ -43,7 +44,7 @@ export const loginData = [
     of: (table, { userId, userName }) =>
       userId === null
         ? sql`false`
-        : sql`(${sql.ref(`${table}.subject`)} in (${`account:${userName?.toLowerCase()}`}, ${`password:${userId}`})
+        : sql`(${sql.ref(`${table}.subject`)} in (${`account:${codeKey(userName ?? '')}`}, ${`password:${userId}`})
         or ${sql.ref(`${table}.subject`)} like ${`browser:${userId}:%`})`,
     columns: { subject: 'Where', failures: 'Failures', last_at: 'Last' },
   }),

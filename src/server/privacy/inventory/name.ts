@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { codeKey } from '../../rules/codeKey';
 import { choice, dataCategory, nameIn, ofEmployee, who } from '../dataCategory';
 
 /** Data that identifies a person, and is kept permanently. */
@@ -55,7 +56,7 @@ export const nameData = [
     words: 'Trail of actions about the person',
     of: (table, { employeeId, code, userName }) =>
       sql`(${sql.ref(`${table}.about_id`)} = ${employeeId} or ${sql.ref(`${table}.subject`)} in (
-        ${`employee ${employeeId}`}, ${`employee ${code}`}, ${`user ${userName?.toLowerCase()}`}, ${`user ${userName}`}))`,
+        ${`employee ${employeeId}`}, ${`employee ${code}`}, ${`user ${codeKey(userName ?? '')}`}, ${`user ${userName}`}))`,
     ...{ kind: 'trail', erase: 'keep', newest: 'at' },
     columns: {
       ...{ audit_id: null, about_id: null, request_id: null, at: 'At', action: 'What', subject: 'To what' },

@@ -1,4 +1,5 @@
 import { minutesIn } from '../../../../language/functions/duration';
+import { searchText } from '../../../../language/searchText';
 import { type Choice, choiceOf } from '../../model/choices';
 import type { FieldPlan, PlannedWidget } from '../../model/fieldPlan';
 import { readNumber } from '../numberRules';
@@ -18,10 +19,10 @@ const figure: Read = (text, field) => readNumber(field, text) ?? undefined;
 
 /** A choice by its label, exactly or in other case, or else by its value. */
 function findChoice(text: string, choices: readonly Choice[]): Choice | undefined {
-  const plain = text.toLowerCase();
+  const plain = searchText(text);
   return (
     choices.find(({ label }) => label === text) ??
-    choices.find(({ label }) => label.toLowerCase() === plain) ??
+    choices.find(({ label }) => searchText(label) === plain) ??
     choiceOf(choices, text)
   );
 }
