@@ -51,4 +51,9 @@ export interface ScreensManifest {
   readonly shell?: ManifestPart;
   /** Screens deliberately without a route, by their file without `.json`. */
   readonly unlisted: Readonly<Record<string, ManifestPart>>;
+  /**
+   * Present for visitors without a session, whose manifest lists only the pages that need none. For each path asked
+   * about that it does not list: whether a signed-in user may find a page there.
+   */
+  readonly withheld?: Readonly<Record<string, boolean>>;
 }

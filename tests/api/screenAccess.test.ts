@@ -156,3 +156,41 @@ test('a resumed session keeps its cookie, and a session from an older version ge
   const [, url = ''] = modules.find(([screen]) => screen === 'me/inbox') ?? [];
   expect((await get(url, `session-screens=${cookie}`)).status).toBe(200);
 });
+
+describe('the manifest', () => {
+  const manifestFor = async (cookie: string, path?: string) => {
+    const query = path === undefined ? '' : `?${new URLSearchParams({ path })}`;
+    const { text, headers } = await get(`/screens/manifest.json${query}`, cookie);
+    expect(headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: expect.stringContaining('cookie') });
+    return JSON.parse(text) as ScreensManifest;
+  };
+
+  test('is whole for every session', async () => {
+    const whole = JSON.parse(screens.manifest().text);
+    for (const role of ['employee', 'payroll']) expect(await manifestFor(await login(role))).toEqual(whole);
+  });
+
+  test.each(['', 'session-screens=AAAAAAAAAAAAAAAAAAAAAAAAAAAA'])(
+    'lists public pages only without a session (%s)',
+    async (cookie) => {
+      const { routes, redirects, unlisted, withheld } = await manifestFor(cookie);
+      expect([Object.keys(routes), redirects, unlisted, withheld]).toEqual([
+        ['/uix/user/login'],
+        { '/': '/uix/user/login' },
+        {},
+        {},
+      ]);
+    },
+  );
+
+  test.each([
+    ['/uix/user/home', true],
+    ['/uix/nowhere', false],
+    ['/__proto__', false],
+    ['/uix/user/home/', false],
+  ])('says without a session only whether %s exists', async (path, exists) => {
+    const answer = await manifestFor('', path);
+    expect(Object.keys(answer.routes)).toEqual(['/uix/user/login']);
+    expect(Object.entries(answer.withheld ?? {})).toEqual([[path, exists]]);
+  });
+});

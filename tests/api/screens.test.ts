@@ -218,7 +218,10 @@ describe('over HTTP', () => {
     const get = (url: string, headers = {}) => server.send({ method: 'GET', url, headers });
 
     const manifest = await get('/screens/manifest.json');
-    expect(manifest.headers).toMatchObject({ 'cache-control': 'no-cache', etag: screens.manifest().etag });
+    expect(manifest.headers).toMatchObject({
+      'cache-control': 'private, no-cache',
+      etag: screens.publicManifest().etag,
+    });
     expect((await get('/screens/manifest.json', { 'if-none-match': String(manifest.headers.etag) })).status).toBe(304);
 
     const url = manifestOf(screens).routes['/uix/a']?.module ?? '';

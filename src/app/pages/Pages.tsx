@@ -11,6 +11,7 @@ import { PageArea } from './PageArea';
 import { ShellView } from './shellView';
 import { useLater } from './useLater';
 import { useOwner } from './useOwner';
+import { WithheldPage } from './WithheldPage';
 
 const positions = new Map<string, number>();
 
@@ -118,6 +119,7 @@ export function Pages() {
     return <Navigate to={shell.firstPassword} replace />;
   const found = resolvePath(withOwnPages(known, { present, analyst }), pathname, { present, root: shell.root });
   if ('signIn' in found) return <Navigate to={found.signIn} state={returnTo} replace />;
+  if ('ask' in found) return <WithheldPage key={`${found.ask} ${present}`} path={found.ask} />;
   if ('redirect' in found) return <Navigate to={found.redirect} state={state} replace />;
   const Own = ownView(found.page);
   const area = Own ? <Own /> : <PageArea page={found.page} />;

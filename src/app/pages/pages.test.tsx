@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ManifestPage, ScreensManifest } from '../../../engine/language/manifest';
 import { screenOf } from '../../../engine/runtime/testing/plans';
 import { analyst, loginAnswer } from '../../../tests/support/app/people';
@@ -60,6 +60,40 @@ test('ROUTE-05 an unlisted path is not found, even below /uix, signed in or not'
   await app.visit('/elsewhere');
   expect(title()).toBe('not-found');
   expect(screen.queryByRole('navigation')).toBeNull();
+});
+
+describe('a path that the manifest withholds', () => {
+  const openWithheld = async (signedIn: boolean, ask: () => Promise<void>) => {
+    const app = await renderApp('/');
+    const whole = app.application.manifest.current();
+    const asked = vi.spyOn(app.application.manifest, 'ask').mockImplementation(ask);
+    await app.publish(({ routes, ...manifest }) => {
+      const login = routes['/uix/user/login'] as ManifestPage;
+      return { ...manifest, routes: { '/uix/user/login': login }, withheld: {} };
+    });
+    if (signedIn) await app.signIn(loginAnswer);
+    else await app.visit('/uix/me/inbox');
+    return { ...app, whole, asked };
+  };
+
+  test.each([
+    [true, 'user/login'],
+    [false, 'not-found'],
+  ])('shows what the server says (a page: %s)', async (exists, shown) => {
+    const { asked, publish } = await openWithheld(false, () => new Promise(() => {}));
+    expect(asked).toHaveBeenCalledExactlyOnceWith('/uix/me/inbox');
+    expect(screen.getByRole('status', { name: 'Loading' })).toBeDefined();
+    await publish((manifest) => ({ ...manifest, withheld: { '/uix/me/inbox': exists } }));
+    expect(title()).toBe(shown);
+  });
+
+  test('says when the server cannot be asked, and asks again', async () => {
+    const { asked, publish, whole } = await openWithheld(true, () => Promise.reject(new TypeError('Failed to fetch')));
+    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(asked).toHaveBeenCalledTimes(2);
+    await publish(() => whole);
+    expect(title()).toBe('user/home');
+  });
 });
 
 test.each([

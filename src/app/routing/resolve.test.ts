@@ -50,6 +50,28 @@ describe('addresses', () => {
   });
 });
 
+describe('a manifest for visitors without a session', () => {
+  const open: ScreensManifest = {
+    ...manifest,
+    routes: { '/uix/user/login': page('user/login', { session: false, layout: false }) },
+    withheld: { '/uix/user/home': true, '/nowhere': false },
+  };
+
+  test.each([
+    ['/uix/user/home', { signIn: '/' }],
+    ['/nowhere/', { page: manifest.notFound }],
+    ['/uix/visits/7', { ask: '/uix/visits/7' }],
+    ['/toString', { ask: '/toString' }],
+    ['/', { redirect: '/uix/user/login' }],
+  ])('resolves %s', (path, found) => {
+    expect(resolvePath(open, path, outside)).toEqual(found);
+  });
+
+  test('is asked again after signing in', () => {
+    expect(resolvePath(open, '/uix/user/home', inside)).toEqual({ ask: '/uix/user/home' });
+  });
+});
+
 describe('a path with parameters', () => {
   test('matches parameter values; an exact path takes precedence', () => {
     expect(resolvePage(manifest, '/uix/visits/7/')).toMatchObject({

@@ -9,8 +9,12 @@ export interface ResolvedPage {
   readonly params: Params;
 }
 
-/** The result of resolving a URL. */
-export type Resolution = { readonly page: ManifestPage } | { readonly redirect: string } | { readonly signIn: string };
+/** The result of resolving a URL; `ask` is a path that the manifest withholds, so that the server has to be asked. */
+export type Resolution =
+  | { readonly page: ManifestPage }
+  | { readonly redirect: string }
+  | { readonly signIn: string }
+  | { readonly ask: string };
 
 /** The visitor: whether they are signed in, and the path of the sign-in page. */
 export interface Visitor {
@@ -36,11 +40,19 @@ export function resolvePage({ routes }: Pick<ScreensManifest, 'routes'>, path: s
   return undefined;
 }
 
-/** Resolves a path to a redirect, its page, the sign-in page if it requires a session, or the not-found page. */
+/**
+ * Resolves a path to a redirect, its page, the sign-in page if it requires a session, the not-found page, or a
+ * question to the server.
+ */
 export function resolvePath(manifest: ScreensManifest, path: string, { present, root }: Visitor): Resolution {
   const tidy = tidyPath(path);
   const page = resolvePage(manifest, tidy)?.page;
   if (page) return page.session && !present ? { signIn: root } : { page };
   const redirect = Object.hasOwn(manifest.redirects, tidy) ? manifest.redirects[tidy] : undefined;
-  return redirect ? { redirect } : { page: manifest.notFound ?? nowhere };
+  if (redirect) return { redirect };
+  const { withheld, notFound = nowhere } = manifest;
+  if (!withheld) return { page: notFound };
+  // The whole manifest follows the sign-in.
+  if (present || !Object.hasOwn(withheld, tidy)) return { ask: tidy };
+  return withheld[tidy] ? { signIn: root } : { page: notFound };
 }

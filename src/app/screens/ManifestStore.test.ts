@@ -37,3 +37,25 @@ test('opening fails without a first manifest', async () => {
   fetched.mockResolvedValueOnce(new Response('', { status: 503 }));
   await expect(openManifest()).rejects.toThrow('/screens/manifest.json returned 503');
 });
+
+test('what the server said about withheld paths is kept until it sends the whole manifest', async () => {
+  const open = (withheld: Record<string, boolean>) => ({ ...manifest('/a'), withheld });
+  fetched.mockResolvedValueOnce(answer(open({}), '"1-public"'));
+  const store = await openManifest();
+  fetched.mockResolvedValueOnce(answer(open({ '/b c': true }), '"1-public"'));
+  await store.ask('/b c');
+  fetched.mockResolvedValueOnce(answer(open({ '/d': false }), '"1-public"'));
+  await store.ask('/d');
+  expect(fetched.mock.calls.at(-2)).toEqual(['/screens/manifest.json?path=%2Fb+c']);
+  expect(store.current().withheld).toEqual({ '/b c': true, '/d': false });
+  fetched.mockResolvedValueOnce(answer(manifest('/a'), '"1"'));
+  await store.refresh();
+  expect(store.current()).not.toHaveProperty('withheld');
+});
+
+test('asking about a path fails without a response', async () => {
+  fetched.mockResolvedValueOnce(answer({ ...manifest('/a'), withheld: {} }, '"1-public"'));
+  const store = await openManifest();
+  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await expect(store.ask('/b')).rejects.toThrow('Failed to fetch');
+});

@@ -7,6 +7,12 @@ export interface ManifestStore {
   subscribe(listener: () => void): () => void;
   /** Fetches the manifest if it has changed. Without a response, keeps the current one. */
   refresh(): Promise<void>;
+  /**
+   * Asks for a path that the manifest withholds from visitors without a session.
+   *
+   * @throws if there is no response
+   */
+  ask(path: string): Promise<void>;
 }
 
 interface Answer {
@@ -17,8 +23,9 @@ interface Answer {
 /** The URL of the manifest, always on the application's own server, even if another server provides the data. */
 export const manifestUrl = '/screens/manifest.json';
 
-async function fetchManifest(known: string | null): Promise<Answer | null> {
-  const answer = await fetch(manifestUrl);
+async function fetchManifest(known: string | null, path?: string): Promise<Answer | null> {
+  const query = path === undefined ? '' : `?${new URLSearchParams({ path })}`;
+  const answer = await fetch(`${manifestUrl}${query}`);
   if (!answer.ok) throw new Error(`The list of screens could not be loaded: ${manifestUrl} returned ${answer.status}.`);
   const tag = answer.headers.get('etag');
   if (tag !== null && tag === known) return null;
@@ -36,11 +43,16 @@ export async function openManifest(): Promise<ManifestStore> {
   let newest = first;
   let asking: Promise<void> | null = null;
   const listeners = new Set<() => void>();
+  const take = ({ manifest, tag }: Answer): void => {
+    const known = newest.manifest.withheld;
+    const next = manifest.withheld ? { ...manifest, withheld: { ...known, ...manifest.withheld } } : manifest;
+    if (JSON.stringify(next) === JSON.stringify(newest.manifest)) return;
+    newest = { manifest: next, tag };
+    for (const listener of [...listeners]) listener();
+  };
   const look = async (): Promise<void> => {
     const answer = await fetchManifest(newest.tag);
-    if (!answer || JSON.stringify(answer.manifest) === JSON.stringify(newest.manifest)) return;
-    newest = answer;
-    for (const listener of [...listeners]) listener();
+    if (answer) take(answer);
   };
   return {
     current: () => newest.manifest,
@@ -57,6 +69,10 @@ export async function openManifest(): Promise<ManifestStore> {
           asking = null;
         });
       return asking;
+    },
+    async ask(path) {
+      const answer = await fetchManifest(null, path);
+      if (answer) take(answer);
     },
   };
 }

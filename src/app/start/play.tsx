@@ -59,6 +59,7 @@ function manifestOf(host: PreviewHost): ManifestStore {
       });
     },
     refresh: async () => {},
+    ask: async () => {},
   };
 }
 

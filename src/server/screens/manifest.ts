@@ -1,3 +1,4 @@
+import { matchRoute } from '../../../engine/language/address';
 import type { ManifestFound, ManifestPage, ManifestPart, ScreensManifest } from '../../../engine/language/manifest';
 import { formatRoles } from '../rules/roles';
 import { shellFile } from './files';
@@ -34,6 +35,31 @@ export function buildManifest(
     unlisted: Object.fromEntries((routes.unlisted ?? []).map((screen) => [screen, part(screen)])),
   };
 }
+
+/**
+ * The part of a manifest for visitors without a session: the pages that need none.
+ *
+ * @param path a path to tell them about, so that they can sign in where there is a page and see that it is missing
+ * where there is none
+ */
+export function publicPart(manifest: ScreensManifest, path?: string): ScreensManifest {
+  const { routes, redirects, ...rest } = manifest;
+  const open = Object.fromEntries(Object.entries(routes).filter(([, { session }]) => !session));
+  const leadsToOpen = ([, target]: readonly [string, string]): boolean => Object.hasOwn(open, target);
+  return {
+    ...rest,
+    routes: open,
+    redirects: Object.fromEntries(Object.entries(redirects).filter(leadsToOpen)),
+    unlisted: {},
+    withheld: path === undefined ? {} : { [path]: hasPath(manifest, path) },
+  };
+}
+
+const hasPath = ({ routes, redirects }: ScreensManifest, path: string): boolean =>
+  Object.hasOwn(redirects, path) ||
+  Object.entries(routes).some(
+    ([route, { params = {} }]) => route === path || matchRoute({ path: route, params }, path) !== undefined,
+  );
 
 function pageOf(
   { screen, params, title, header, within, session = true, layout = true }: RouteEntry,

@@ -7,24 +7,34 @@ import { tokenHash } from '../session/tokens';
 import type { Database } from '../store/database';
 import { mayView, type Viewers } from './visibility';
 
-/** The response to a request for a restricted module: the module, nothing, or a request to sign in. */
-export type ScreenAccess = (
-  request: FastifyRequest,
-  viewers: Viewers,
-) => Promise<'allowed' | 'forbidden' | 'unauthenticated'>;
+/** Who may see which screens. */
+export interface ScreenAccess {
+  /** Whether the request belongs to a session. */
+  isSignedIn(request: FastifyRequest): Promise<boolean>;
+  /** The response to a request for a restricted module: the module, nothing, or a request to sign in. */
+  mayLoad(request: FastifyRequest, viewers: Viewers): Promise<'allowed' | 'forbidden' | 'unauthenticated'>;
+}
+
+/** The user whose session the screens cookie names. */
+async function callerOf(request: FastifyRequest, db: Kysely<Database>, clock: () => Date) {
+  const cookie = readCookie(request, screensCookie);
+  return cookie ? await callerByScreens(db, tokenHash(cookie), clock()) : undefined;
+}
 
 /**
  * Checks the session cookie, because a script import cannot carry a token. Fetching the text with a token and turning
  * it into a module would need a content security policy that allows evaluating text.
  */
 export function gateOf(db: Kysely<Database>, clock: () => Date): ScreenAccess {
-  return async (request, viewers) => {
-    if (viewers === 'anyone') return 'allowed';
-    const cookie = readCookie(request, screensCookie);
-    const caller = cookie ? await callerByScreens(db, tokenHash(cookie), clock()) : undefined;
-    if (!caller) return 'unauthenticated';
-    // With a first password, only the page for choosing another is available.
-    const roles = caller.mustChangePassword ? new Set<Role>() : caller.roles;
-    return mayView(viewers, roles) ? 'allowed' : 'forbidden';
+  return {
+    isSignedIn: async (request) => (await callerOf(request, db, clock)) !== undefined,
+    async mayLoad(request, viewers) {
+      if (viewers === 'anyone') return 'allowed';
+      const caller = await callerOf(request, db, clock);
+      if (!caller) return 'unauthenticated';
+      // With a first password, only the page for choosing another is available.
+      const roles = caller.mustChangePassword ? new Set<Role>() : caller.roles;
+      return mayView(viewers, roles) ? 'allowed' : 'forbidden';
+    },
   };
 }

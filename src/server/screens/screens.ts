@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, watch } from 'node:fs';
 import { type Diagnostic, errorsIn, filesNextToScreens } from '../../../engine/compiler';
 import type { Contract } from '../../../engine/language/contract';
+import type { ScreensManifest } from '../../../engine/language/manifest';
 import type { MenuFile } from '../../../engine/language/plan.gen';
 import { noMenu, readMenu } from '../areas/session/readMenu';
 import { messageOf } from '../messageOf';
@@ -10,7 +11,7 @@ import { StartupError } from '../StartupError';
 import type { Compiled, RouteFact, ScreenCompiler } from './compiler';
 import type { Requester } from './compilerWorker/askCompiler';
 import { menuFile, routesFile, shellFile } from './files';
-import { buildManifest } from './manifest';
+import { buildManifest, publicPart } from './manifest';
 import { type Opening, openingAt } from './opening';
 import { findersOf, readersOf } from './readersOf';
 import { listScreens, readScreen } from './readScreens';
@@ -47,10 +48,18 @@ function watchFolder(folder: string, changed: () => void): () => void {
   }
 }
 
+/** A manifest as JSON, with its ETag. */
+export interface ManifestText {
+  readonly text: string;
+  readonly etag: string;
+}
+
 /** The compiled screens of a folder, kept up to date. */
 export interface Screens {
   /** The manifest as JSON, with a tag that changes with it. */
-  manifest(): { readonly text: string; readonly etag: string };
+  manifest(): ManifestText;
+  /** The part of the manifest for visitors without a session; its tag changes with the whole. */
+  publicManifest(path?: string): ManifestText;
   /** The source of a module by its address in the manifest, including replaced versions. */
   module(url: string): string | undefined;
   /** The content of the page at a path before any script loads; undefined for pages that need a session. */
@@ -124,8 +133,13 @@ class ScreensService implements Screens {
     this.#parts = parts;
   }
 
-  manifest(): { text: string; etag: string } {
+  manifest(): ManifestText {
     return this.#manifest;
+  }
+
+  publicManifest(path?: string): ManifestText {
+    const text = JSON.stringify(publicPart(JSON.parse(this.#manifest.text) as ScreensManifest, path));
+    return { text, etag: this.#manifest.etag.replace(/"$/, '-public"') };
   }
 
   module(url: string): string | undefined {

@@ -32,7 +32,7 @@ export interface ServedScreens {
 }
 
 /**
- * Serves the manifest, revalidated each time, and the modules, cached permanently since their addresses contain a
+ * Serves the manifest, revalidated each time and without the restricted pages for visitors without a session, and the modules, cached permanently since their addresses contain a
  * content hash.
  *
  * @param gate limits modules to users who may see the page; without it, where sessions are on another server, all users
@@ -40,10 +40,15 @@ export interface ServedScreens {
  */
 export function serveScreens(app: FastifyInstance, { screens, db, gate }: ServedScreens): void {
   app.get('/screens/manifest.json', async (request, reply) => {
-    const { text, etag } = screens.manifest();
-    reply.headers({ etag, 'cache-control': 'no-cache' }).type('application/json; charset=utf-8');
+    const isWhole = !gate || (await gate.isSignedIn(request));
+    const path = isWhole ? undefined : pathIn(request);
+    const { text, etag } = isWhole ? screens.manifest() : screens.publicManifest(path);
+    reply
+      .headers({ etag, 'cache-control': 'private, no-cache', vary: 'cookie' })
+      .type('application/json; charset=utf-8');
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    return sendCompressed(request, reply, text, etag);
+    // Visitors may ask about any number of paths.
+    return path === undefined ? sendCompressed(request, reply, text, etag) : reply.send(text);
   });
   app.get('/screens/*', async (request, reply) => {
     const url = pathOf(request);
@@ -52,13 +57,17 @@ export function serveScreens(app: FastifyInstance, { screens, db, gate }: Served
     const viewers = own === undefined ? writers : screens.viewers(url);
     reply.header('cache-control', 'no-store');
     if (module === undefined) return reply.callNotFound();
-    const way = gate ? await gate(request, viewers) : 'allowed';
+    const way = gate ? await gate.mayLoad(request, viewers) : 'allowed';
     if (way === 'unauthenticated') throw notSignedIn();
     if (way === 'forbidden') return reply.callNotFound();
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'private, max-age=31536000, immutable');
     return sendCompressed(request, reply, module, url);
   });
 }
+
+/** The path that a visitor without a session asks about. */
+const pathIn = ({ url }: FastifyRequest): string | undefined =>
+  new URLSearchParams(url.split('?', 2)[1]).get('path') ?? undefined;
 
 /** @param address identifies this text: it contains its content hash. */
 async function sendCompressed(
@@ -69,7 +78,7 @@ async function sendCompressed(
 ): Promise<FastifyReply> {
   const accepted = String(request.headers['accept-encoding'] ?? '');
   const encoding = (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b(?!;q=0)`).test(accepted));
-  reply.header('vary', 'accept-encoding');
+  reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '));
   if (!encoding || text.length < 1024) return reply.send(text);
   const key = `${encoding} ${address}`;
   const made = compressedBefore.get(key) ?? (await encoders[encoding](text));

@@ -84,6 +84,7 @@ export async function renderApp(
     manifest: {
       current: () => manifest,
       refresh: async () => {},
+      ask: async () => {},
       subscribe: (listener) => {
         listeners.add(listener);
         return () => listeners.delete(listener);

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import type { ManifestPage } from '../../../engine/language/manifest';
+import { useApplication } from '../application/context';
+import { ShellSkeleton } from '../shell/ShellSkeleton';
+import { PageFault } from '../states/PageFault';
+
+/** The page while nothing but its path is known. */
+const unknown: ManifestPage = {
+  screen: 'not-found',
+  title: 'The page could not be opened',
+  session: false,
+  layout: false,
+};
+
+/** Asks the server about a path that the manifest withholds; the response replaces this component. */
+export function WithheldPage({ path }: { readonly path: string }) {
+  const { manifest } = useApplication();
+  const [attempt, setAttempt] = useState(0);
+  const [fault, setFault] = useState<unknown>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per attempt
+  useEffect(() => {
+    let current = true;
+    const report = (reason: unknown): void => {
+      if (current) setFault(reason);
+    };
+    manifest.ask(path).then(() => report(new Error('The server still withholds the page.')), report);
+    return () => {
+      current = false;
+    };
+  }, [manifest, path, attempt]);
+  const retry = (): void => {
+    setFault(undefined);
+    setAttempt(attempt + 1);
+  };
+  if (fault === undefined) return <ShellSkeleton />;
+  return (
+    <main id="page">
+      <PageFault page={unknown} fault={fault} retry={retry} />
+    </main>
+  );
+}
