@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, describe, expect, test } from 'vitest';
+import type { ScreensManifest } from '../../engine/language/manifest';
 import { inProject } from '../../scripts/setup/place.mjs';
 import { expectPage } from './support/expectPage';
 import { answerWith } from './support/network';
-import { arriveAs, visit } from './support/signIn';
+import { arriveAs, demoPassword, visit } from './support/signIn';
 import { useApp } from './support/useApp';
 import { whenSettled } from './support/whenSettled';
 
@@ -29,12 +30,47 @@ const moment = {
   ],
 };
 
+/** A list whose rows are lines with a switch. */
+const errands = {
+  ...moment,
+  title: 'Errands',
+  body: [
+    {
+      form: {
+        schema: {
+          type: 'object',
+          properties: {
+            list: {
+              type: 'array',
+              title: 'Errands',
+              items: {
+                type: 'object',
+                properties: { what: { type: 'string', title: 'What' }, done: { type: 'boolean', title: 'Done' } },
+              },
+            },
+          },
+        },
+        ui: { list: { items: { done: { 'ui:widget': 'switch' } } } },
+        initial: { list: [{ what: 'Post' }, { what: 'Bank' }] },
+        submit: {
+          label: 'Save',
+          onSubmit: [{ notify: '{size(form.list.filter(one, one.done))} done', tone: 'approved' }],
+        },
+      },
+    },
+  ],
+};
+
 const screens = await mkdtemp(join(tmpdir(), 'screens-'));
 await cp(inProject('screens'), screens, { recursive: true });
 await writeFile(join(screens, 'me/back.json'), JSON.stringify(moment));
+await writeFile(join(screens, 'me/errands.json'), JSON.stringify(errands));
 const routesText = await readFile(join(screens, 'routes.json'), 'utf8');
-const route = JSON.stringify({ path: '/uix/me/back', screen: 'me/back', title: 'Back at work' });
-await writeFile(join(screens, 'routes.json'), routesText.replace('"routes": [', `"routes": [${route},`));
+const added = [moment, errands].map(({ title }, index) => {
+  const screen = ['me/back', 'me/errands'][index];
+  return `${JSON.stringify({ path: `/uix/${screen}`, screen, title })},`;
+});
+await writeFile(join(screens, 'routes.json'), routesText.replace('"routes": [', `"routes": [${added.join('')}`));
 
 const officeZone = 'Asia/Kolkata';
 const app = useApp({ env: { SCREENS_DIR: screens, TIME_ZONE: officeZone, LOG_LEVEL: 'warn' } });
@@ -106,17 +142,37 @@ describe('the office time zone, viewed from Los Angeles', () => {
   });
 });
 
+test('every line of a list shows its switch', async () => {
+  const page = await app.openPage();
+  await arriveAs(page, 'employee', '/uix/me/errands');
+  await page.getByRole('switch', { name: 'Done' }).nth(1).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expectPage(page.getByText('1 done')).toBeVisible();
+});
+
 const request = () => join(screens, 'me', 'leave', 'request.json');
 const path = '/uix/me/leave/request';
+
+let cookie = '';
+
+/** The manifest, as signed-in users get it. */
+async function readManifest(): Promise<string> {
+  if (cookie === '') {
+    const body = JSON.stringify({ 'user-name': 'employee', 'user-key': demoPassword });
+    const headers = { 'content-type': 'application/json' };
+    const signedIn = await fetch(`${app.server.url}/api/public/login`, { method: 'POST', headers, body });
+    cookie = signedIn.headers.getSetCookie().join('; ');
+  }
+  return (await fetch(`${app.server.url}/screens/manifest.json`, { headers: { cookie } })).text();
+}
 
 /** Waits until the server has loaded a saved screen. */
 const waitForManifest = (change: (module: string) => boolean) =>
   expect
     .poll(
       async () => {
-        const answer = await fetch(`${app.server.url}/screens/manifest.json`);
-        const manifest = (await answer.json()) as { routes: Record<string, { module?: string; faulty?: true }> };
-        return change(JSON.stringify(manifest.routes[path]));
+        const { routes } = JSON.parse(await readManifest()) as ScreensManifest;
+        return change(JSON.stringify(routes[path]));
       },
       { timeout: 15_000 },
     )
@@ -129,7 +185,7 @@ test('a saved screen shows at the next navigation, without a reload', async () =
   // No request from before the save may still be in flight.
   await whenSettled(page);
   const right = await readFile(request(), 'utf8');
-  const before = await (await fetch(`${app.server.url}/screens/manifest.json`)).text();
+  const before = await readManifest();
   await writeFile(request(), right.replace('Make a request', 'Ask for it'));
   await waitForManifest((now) => !before.includes(now));
   // If the manifest arrives slowly, only the navigation after the one that fetches it shows the change.
@@ -167,9 +223,7 @@ test('a screen without a good version shows one plain message; the rest of the a
   const { routes: list, ...rest } = JSON.parse(right) as { routes: object[] };
   await writeFile(join(screens, 'broken.json'), '{ "version": 2, "title": "Broken", "body": [{ "tabel": {} }] }');
   await writeFile(routes, JSON.stringify({ ...rest, routes: [...list, other] }));
-  await expect
-    .poll(async () => (await fetch(`${app.server.url}/screens/manifest.json`)).text(), { timeout: 15_000 })
-    .toContain('/uix/broken');
+  await expect.poll(readManifest, { timeout: 15_000 }).toContain('/uix/broken');
   const page = await app.openPage();
   await arriveAs(page, 'analyst', '/uix/broken');
   await expectPage(page.getByText('This page cannot be shown right now.')).toBeVisible();
