@@ -33,6 +33,7 @@ const deeds: Readonly<Record<string, (of: string) => string>> = {
   'leave.cancel': (of) => `Requested the cancellation of ${of}`,
   'leave.cancellation.approve': (of) => `Approved the cancellation of ${of}`,
   'leave.cancellation.reject': (of) => `Rejected the cancellation of ${of}`,
+  'leave.recount': (of) => `Changed the days of ${of}`,
   'leave.reject': (of) => `Rejected ${of}`,
   'leave-type.change': (of) => `Changed the days of ${of}`,
   'leave-year.open': (of) => `Opened ${of}`,

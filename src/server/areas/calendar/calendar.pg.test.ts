@@ -53,6 +53,32 @@ test('only one of many concurrent requests adds a holiday', async () => {
   expect([accepted, refusals]).toEqual([1, ['02 May 2028 is already Spring day in all offices.']]);
 });
 
+test('leave requested while a holiday is added is counted with it', async () => {
+  const caller = await company.as('employee');
+  const holidays = ['2027-06-08', '2027-06-10', '2027-06-15'];
+  const apply = (from: string, to: string) =>
+    company.ask(caller, 'POST /api/me/leave/apply', {
+      ...{ 'leave-type-id': 1, 'start-date': from, 'end-date': to, reason: 'Rest' },
+    });
+  const add = (day: string) =>
+    company.ask('hr', 'POST /api/hr/calendar/holiday/add', {
+      ...{ 'holiday-date': day, 'holiday-name': `Closed on ${day}`, 'office-id': null },
+    });
+  await Promise.all([apply('2027-06-07', '2027-06-11'), ...holidays.map(add), apply('2027-06-14', '2027-06-18')]);
+  const leave = await db
+    .selectFrom('leave_request')
+    .select(['start_date', 'days'])
+    .where('employee_id', '=', caller.employeeId)
+    .where('start_date', '>=', '2027-06-07')
+    .where('start_date', '<=', '2027-06-14')
+    .orderBy('start_date')
+    .execute();
+  expect(leave).toEqual([
+    { start_date: '2027-06-07', days: 3 },
+    { start_date: '2027-06-14', days: 4 },
+  ]);
+});
+
 test('only one of many concurrent requests changes a leave type', async () => {
   const change = { 'leave-type-id': 1, version: 1, 'yearly-days': 20, 'carry-days': 5 };
   const { accepted, refusals } = await atOnce(['hr', 'director'], 'POST /api/hr/calendar/leave-type/change', change);
