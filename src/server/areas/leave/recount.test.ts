@@ -216,3 +216,37 @@ describe('a holiday', () => {
     expect(await balance(2027)).toBe(before - 4);
   });
 });
+
+describe('a leave year', () => {
+  const end = (year: number, before: string, after: string): Promise<JsonAnswer> =>
+    hr('year/change', { 'year-id': year, 'previous-end-date': before, 'end-date': after });
+
+  test('that ends later takes over the leave of the next one, and days on both sides are charged apart', async () => {
+    const before = [await balance(2026), await balance(2027)];
+    const inside = await takeLeave('2027-01-04', '2027-01-08');
+    const across = await takeLeave('2027-03-29', '2027-04-02', false);
+    expect([await balance(2026), await balance(2027)]).toEqual([before[0], (before[1] ?? 0) - 10]);
+    const { msg } = await end(2026, '2026-12-31', '2027-03-31');
+    expect(msg).toMatch(
+      /^Leave year 2026 now ends on 31 Mar 2027, and leave year 2027 starts on 01 Apr 2027\. 2 leave requests have changed: /,
+    );
+    expect([await balance(2026), await balance(2027)]).toEqual([(before[0] ?? 0) - 8, (before[1] ?? 0) - 2]);
+    expect([(await leaveNow(inside)).leave_year_id, (await leaveNow(across)).leave_year_id]).toEqual([2026, 2026]);
+    const decision = { 'leave-id': across, 'approval-status-id': 2, 'cancel-reason': 'no' };
+    await company.ask('manager', 'POST /api/team/leave/request/action', decision);
+    expect([await balance(2026), await balance(2027)]).toEqual([(before[0] ?? 0) - 5, before[1]]);
+    expect((await end(2026, '2027-03-31', '2026-12-31')).msg).toContain('1 leave request has changed');
+    expect([await balance(2026), await balance(2027)]).toEqual([before[0], (before[1] ?? 0) - 5]);
+    expect(await latestNotification(known.employee)).toMatchObject({
+      text: expect.stringMatching(/ is now charged to another leave year: leave year 2026 now ends on 31 Dec 2026/),
+    });
+  });
+
+  test('cannot end in the past, after the next one, or at an end that someone else has changed', async () => {
+    expect((await end(2025, '2025-12-31', '2026-01-31')).msg).toContain('Leave year 2025 is over');
+    expect((await end(2026, '2026-12-31', '2026-11-01')).msg).toBe('A leave year cannot end before today.');
+    expect((await end(2026, '2026-12-31', '2027-12-31')).msg).toContain('must end before leave year 2027 does');
+    expect((await end(2027, '2027-12-31', '2030-12-31')).msg).toBe('A leave year cannot be longer than two years.');
+    expect((await end(2026, '2027-03-31', '2027-02-28')).msg).toMatch(/^Leave year 2026 now ends on 31 Dec 2026\./);
+  });
+});

@@ -27,11 +27,12 @@ export interface Recounted {
 
 /** The notification for the person whose leave it is. */
 export function textForEmployee({ leave, after, balance }: Recounted, reason: string): string {
-  const days = leave.days === after.days ? '' : ` takes ${formatDayCount(after.days)} instead of ${leave.days}`;
-  const back = leave.return_on === after.return_on ? '' : ` ends with your return on ${formatDate(after.return_on)}`;
-  const changes = [days, back].filter((text) => text !== '').join(' and') || ' is charged to another leave year';
+  const days = leave.days === after.days ? [] : [`takes ${formatDayCount(after.days)} instead of ${leave.days}`];
+  const back = leave.return_on === after.return_on ? [] : [`ends with your return on ${formatDate(after.return_on)}`];
+  const changes = [...days, ...back].join(' and ');
+  const change = changes === '' ? 'is now charged to another leave year' : `now ${changes}`;
   const owed = balance === null ? '' : ` Your balance of ${leave.type} is now ${formatDayCount(balance)}.`;
-  return `Your leave ${formatDays(leave.start_date, leave.end_date)} now${changes}: ${reason}.${owed}`;
+  return `Your leave ${formatDays(leave.start_date, leave.end_date)} ${change}: ${reason}.${owed}`;
 }
 
 /** The text for the user who made the change: how many requests have changed, and whose. Empty if none has. */
