@@ -43,7 +43,7 @@ export async function updateWorkplace(call: Call<EmployeesApi['POST /api/employe
   const id = body['employee-id'];
   refuseOwn(caller, id, 'workplace');
   await lockCalendar(db);
-  await lockEmployee(db, id);
+  await lockEmployee(db, (await workplaceNow(db, id)).employee_id);
   const before = await workplaceNow(db, id);
   const version = headers['record-version'];
   const subject = `employee ${id}`;
