@@ -4,6 +4,7 @@ import { whoIsIn } from '../../src/server/company/present';
 import { fromProject, inProject } from '../../src/server/place';
 import { setRetention } from '../../src/server/privacy/retention';
 import { setOfficeZone } from '../../src/server/rules/officeTime';
+import { setWorkingAge } from '../../src/server/rules/plausibleDates';
 import { StartupError } from '../../src/server/StartupError';
 import { readSettings, type Settings } from '../../src/server/settings/settings';
 import { InUse } from '../../src/server/store/folderLock';
@@ -30,6 +31,7 @@ export async function withCompanyStore<T>(
   try {
     const given = readSettings(process.env, []);
     setOfficeZone(given.timeZone);
+    setWorkingAge(given.workingAge);
     setRetention(given.retention);
     const settings = { ...given, dataDir: fromProject(given.dataDir) };
     if (isWithoutDatabase(settings) && (!needs.mayCreate || heldCompany(settings.dataDir))) throw noCompany(settings);

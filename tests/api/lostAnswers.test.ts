@@ -61,6 +61,7 @@ const sampleCalls: SampleCalls = {
     who: 'hr',
     body: { ...record, 'employee-id': (await findNewEmployee())['employee-id'], 'employee-name': 'Ravi K. Pillai' },
   }),
+  'POST /api/employees/workplace/update': { who: 'hr', body: { 'employee-id': 30, 'office-id': 4, 'shift-id': 1 } },
   'POST /api/employees/enrole/onboard': async () => ({
     who: 'hr',
     body: {

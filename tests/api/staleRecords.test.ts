@@ -53,6 +53,13 @@ const changes: Readonly<Record<string, Change>> = {
     changed: ['father-name'],
     stored: (number) => ({ 'father-name': `Father ${'ABC'[number]}` }),
   },
+  'POST /api/employees/workplace/update': {
+    who: ['hr', 'director'],
+    show: async () => firstIn(await ask('POST /api/employees/workplace', 'hr', { 'employee-id': 31 })),
+    bodyOf: (shown, number) => ({ ...pick(shown, ['employee-id', 'shift-id']), 'office-id': number + 1 }),
+    changed: ['office-id'],
+    stored: (number) => ({ 'office-id': number + 1 }),
+  },
   'POST /api/hr/resignation/last-working-day/update': {
     who: ['hr', 'director'],
     show: async () => firstIn(await ask('POST /api/hr/resignation/pending-relievings', 'hr')),

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Matrix } from '../../engine/language/plan.gen';
 import { evaluatedText } from './support/read';
 import { every, screen } from './support/screens';
@@ -46,3 +46,17 @@ test.each(['me/leave/report/attendance', 'team/leave/report'])(
     ]);
   },
 );
+
+test('a day counts as present of the days that it is counted in, also today', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-04T06:30:00Z') });
+  const [matrix] = every<Matrix>((await screen('me/leave/report/attendance')).plan, 'matrix');
+  const present = (...data: (string | null)[]) =>
+    evaluatedText(matrix?.totals?.[0]?.text, {
+      ...{ row: { data }, form: { 'month-id': 202611 } },
+      source: { report: { heading: ['01', '02', '03', '04', '05'], data: [] } },
+    });
+  expect(present('Weekend', 'Present', 'Present', 'Present', null)).toBe('3 of 3');
+  expect(present('Weekend', 'Present', null, null, null)).toBe('1 of 2');
+  expect(present('Weekend', 'Present', 'Holiday', 'Present', null)).toBe('2 of 2');
+  vi.useRealTimers();
+});

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import { addDays, type CivilDate, daysBetween } from '../rules/civilDate';
 import { type Movement, release, reserve, returnDays, take } from '../rules/leaveBalance';
 import { countLeave, type DaySpan, overlaps } from '../rules/leaveSpan';
-import { type Holidays, isWorkingDay } from '../rules/workingDays';
+import { type Holidays, isWorkingDay, workDays } from '../rules/workingDays';
 import type {
   LeaveCancellationTable,
   LeaveMovementTable,
@@ -42,7 +42,7 @@ export class LeaveBook {
   /** Adds a request and its ledger entries; returns undefined if the rules refuse it. */
   add(entry: Entry): number | undefined {
     const year = Number(entry.from.slice(0, 4));
-    const counted = countLeave(entry, { from: `${year}-01-01`, to: `${year}-12-31` }, this.holidays);
+    const counted = countLeave(entry, { from: `${year}-01-01`, to: `${year}-12-31` }, workDays(this.holidays));
     const spans = this.#spans.get(entry.employee) ?? [];
     if (typeof counted === 'string' || spans.some((span) => overlaps(span, entry))) return undefined;
     if (this.getBalance(entry.employee, entry.type, year) < counted.days) return undefined;

@@ -8,7 +8,7 @@ export const impersonal: Impersonal = {
   lookup: ['kind', 'id', 'name', 'position'],
   job_family: ['id', 'name'],
   job_title: ['id', 'job_family_id', 'name'],
-  shift: ['id', 'name', 'starts_at', 'ends_at'],
+  shift: ['id', 'name', 'starts_at', 'ends_at', 'working_days'],
   announcement: ['id', 'html'],
   leave_type: ['id', 'name', 'yearly_days', 'carry_days', 'gender_id', 'version', 'changed_at'],
   leave_year: ['id', 'start_date', 'end_date', 'carried_on', 'opened_at'],

@@ -1,5 +1,5 @@
-import { type CivilDate, formatDays } from './civilDate';
-import { countWorkingDays, type Holidays, nextWorkingDay } from './workingDays';
+import { addDays, type CivilDate, formatDays } from './civilDate';
+import { countWorkingDays, nextWorkingDay, type WorkDays } from './workingDays';
 
 /** A first and a last day, both included. */
 export interface DaySpan {
@@ -34,10 +34,44 @@ export function spanFault(span: DaySpan, period: DaySpan): string | null {
 }
 
 /** Counts the days of a leave, or returns why it cannot. */
-export function countLeave(span: DaySpan, period: DaySpan, holidays: Holidays): LeaveDays | string {
+export function countLeave(span: DaySpan, period: DaySpan, works: WorkDays): LeaveDays | string {
   const fault = spanFault(span, period);
   if (fault) return fault;
-  const days = countWorkingDays(span.from, span.to, holidays);
+  const days = countWorkingDays(span.from, span.to, works);
   if (days === 0) return 'There is no working day between these dates.';
-  return { days, returnOn: nextWorkingDay(span.to, holidays) };
+  return { days, returnOn: nextWorkingDay(span.to, works) };
+}
+
+/** The working days of a leave that has already been requested, by the leave year that is charged for them. */
+export type Charges = ReadonlyMap<number, number>;
+
+/** A leave year with its dates. */
+export interface YearSpan extends DaySpan {
+  readonly id: number;
+}
+
+/**
+ * Counts a requested leave again. Unlike a new request it may take no day, and may span leave years whose dates have
+ * changed since: each year is charged for its own days.
+ *
+ * @param own the leave year of the request, charged for days on which no year is open
+ */
+export function chargesOf(span: DaySpan, own: number, years: readonly YearSpan[], works: WorkDays): Charges {
+  const charges = new Map<number, number>();
+  for (let date = span.from; date <= span.to; date = addDays(date, 1)) {
+    if (!works(date)) continue;
+    const year = yearAt(date, years) ?? own;
+    charges.set(year, (charges.get(year) ?? 0) + 1);
+  }
+  return charges;
+}
+
+/** The leave year of a date; undefined if none is open. */
+export function yearAt(date: CivilDate, years: readonly YearSpan[]): number | undefined {
+  return years.find((year) => year.from <= date && date <= year.to)?.id;
+}
+
+/** The sum of the days charged. */
+export function totalOf(charges: Charges): number {
+  return [...charges.values()].reduce((sum, days) => sum + days, 0);
 }

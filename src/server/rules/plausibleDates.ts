@@ -1,7 +1,14 @@
-import type { CivilDate } from './civilDate';
+import { type CivilDate, formatDate } from './civilDate';
 
-/** The age from which people may work, in years: the minimum of Indian law. */
-export const workingAge = 14;
+/** The default age from which people may work, in years: the minimum of Indian law. */
+export const LEGAL_AGE = 14;
+
+let workingAge = LEGAL_AGE;
+
+/** Sets the age from which people may work for the company, in years; call it once, before the first check. */
+export function setWorkingAge(years: number): void {
+  workingAge = years;
+}
 
 /** Why a person cannot have been born on a day; null if they can. */
 export function birthFault(birth: CivilDate, today: CivilDate): string | null {
@@ -22,5 +29,13 @@ export function joiningFault(joined: CivilDate, birth: CivilDate | null): string
   const ofAge = `${Number(birth.slice(0, 4)) + workingAge}${birth.slice(4)}`;
   return joined < ofAge
     ? `The date of join is before the employee is ${workingAge} years old. Check it and the date of birth.`
+    : null;
+}
+
+/** Why a last working day is impossible for someone who joined on a day; null if it is not. */
+export function lastDayFault(day: CivilDate, joined: CivilDate | null): string | null {
+  if (day > '2100-12-31') return 'The last working day is after 2100. Check the year.';
+  return joined !== null && day < joined
+    ? `The last working day cannot be before the date of join, ${formatDate(joined)}.`
     : null;
 }

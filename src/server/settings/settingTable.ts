@@ -177,6 +177,12 @@ export const settingTable = {
     must: 'the name of a time zone, such as Asia/Kolkata',
     about: 'Time zone of the offices, used for all dates and times',
   } satisfies Setting<string>,
+  WORKING_AGE: {
+    read: (text) => wholeNumber(text, 14, 30),
+    initial: '14',
+    must: 'a whole number from 14 to 30',
+    about: 'Age from which people can join, in years',
+  } satisfies Setting<number>,
 } as const;
 
 /** The name of a setting. */

@@ -78,6 +78,7 @@ describe('settings', () => {
     [{ DEMO: 'maybe' }, 'DEMO is "maybe" but must be 0 or 1'],
     [{ DEMO_ON_NETWORK: '1' }, 'DEMO_ON_NETWORK is "1" but must be yes or unset'],
     [{ SESSION_MINUTES: '0' }, 'SESSION_MINUTES is "0" but must be a whole number from 1 to 720'],
+    [{ WORKING_AGE: '12' }, 'WORKING_AGE is "12" but must be a whole number from 14 to 30'],
     [{ TIME_ZONE: 'Mars/Base' }, 'TIME_ZONE is "Mars/Base" but must be the name of a time zone, such as Asia/Kolkata'],
   ])('%j is refused with a one-line message', (env, line) => {
     expect(() => readSettings(env, [])).toThrow(`${line}. See --help.`);

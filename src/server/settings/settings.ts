@@ -30,6 +30,8 @@ export interface Settings {
   readonly retention: Retention;
   readonly sessionMinutes: number;
   readonly timeZone: string;
+  /** The age from which people can join, in years. */
+  readonly workingAge: number;
 }
 
 /** How mail is sent, and the base address of its links. */
@@ -89,6 +91,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     },
     sessionMinutes: read('SESSION_MINUTES'),
     timeZone: read('TIME_ZONE'),
+    workingAge: read('WORKING_AGE'),
   };
   if (problems.length > 0) throw new StartupError(`${problems.join('; ')}. See --help.`);
   return settings as Settings;

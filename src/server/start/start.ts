@@ -11,6 +11,7 @@ import { LiveStreams } from '../live/Live';
 import { fromProject, inProject } from '../place';
 import { setRetention } from '../privacy/retention';
 import { setOfficeZone } from '../rules/officeTime';
+import { setWorkingAge } from '../rules/plausibleDates';
 import { startCompilerWorker } from '../screens/compilerWorker/startCompilerWorker';
 import type { Settings } from '../settings/settings';
 import { composeServer } from './composeServer';
@@ -35,6 +36,7 @@ const longestEndMs = 10_000;
  */
 export async function start(settings: Settings): Promise<void> {
   setOfficeZone(settings.timeZone);
+  setWorkingAge(settings.workingAge);
   setRetention(settings.retention);
   setMenuFolder(fromProject(settings.screensDir));
   if (settings.demo && !mayShowDemo({ ...settings, dataDir: fromProject(settings.dataDir) })) throw demoOnNetwork();

@@ -12,6 +12,10 @@ export const calendarCalls = (
   db: () => Kysely<Database>,
 ): Readonly<Record<string, SampleCall | (() => Promise<SampleCall>)>> => ({
   'POST /api/hr/calendar/year/open': { who: 'hr', body: { 'year-id': 2028 } },
+  'POST /api/hr/calendar/year/change': {
+    who: 'hr',
+    body: { 'year-id': 2028, 'previous-end-date': '2028-12-31', 'end-date': '2029-03-31' },
+  },
   'POST /api/hr/calendar/holiday/add': {
     who: 'hr',
     body: { 'holiday-date': '2028-05-02', 'holiday-name': 'Spring day', 'office-id': 2 },

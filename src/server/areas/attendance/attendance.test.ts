@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Company, type JsonAnswer, openCompany } from '../../testing/company';
 import { attendanceToday } from './today';
 
@@ -97,4 +97,92 @@ test('API-46 SHELL-30 the team report contains only the people who report to the
 
 test('a month without records has no rows', async () => {
   expect((await company.ask('manager', 'POST /api/team/attendance/report', { 'month-id': 202703 })).data).toEqual([]);
+});
+
+describe('a working day that ends after midnight', () => {
+  const person = 31;
+  const set = (values: { shift_id: number }) =>
+    company.db.updateTable('employment').set(values).where('employee_id', '=', person).execute();
+  const who = async () => ({ ...(await company.as('employee')), employeeId: person });
+  const ask = async (kind: 'in' | 'out', moment: string): Promise<JsonAnswer> =>
+    company.ask(
+      await who(),
+      `POST /api/me/attandance/check-${kind}`,
+      {},
+      { location: '0,0' },
+      new Date(`${moment}:00+05:30`),
+    );
+  const state = async (moment: string) => attendanceToday(company.db, person, new Date(`${moment}:00+05:30`));
+  const marks = () =>
+    company.db
+      .selectFrom('attendance_mark')
+      .select(['date', 'kind'])
+      .where('employee_id', '=', person)
+      .where('date', '>=', '2026-12-07')
+      .orderBy('at')
+      .execute();
+
+  beforeEach(async () => {
+    await company.db.deleteFrom('attendance_mark').where('employee_id', '=', person).execute();
+    await set({ shift_id: 1 });
+  });
+
+  test('the check-out closes the check-in of the previous evening', async () => {
+    await ask('in', '2026-12-07T19:00');
+    expect(await state('2026-12-08T00:30')).toEqual({ time: '19:00', 'check-in': false, 'check-out': true });
+    expect(await ask('out', '2026-12-08T00:40')).toEqual({ result: true, msg: 'Checked out at 00:40.', time: '00:40' });
+    expect((await ask('out', '2026-12-08T00:41')).msg).toBe('You already checked out at 00:40.');
+    expect(await marks()).toEqual([
+      { date: '2026-12-07', kind: 'in' },
+      { date: '2026-12-07', kind: 'out' },
+    ]);
+    expect(await state('2026-12-08T09:00')).toEqual({ time: null, 'check-in': true, 'check-out': false });
+    const { data } = await company.ask(await who(), 'POST /api/me/attandance/selfreport', { 'month-id': 202612 });
+    expect(data).toEqual([{ 'attendance-date': '2026-12-07', 'check-in': '19:00', 'check-out': '00:40' }]);
+  });
+
+  test('a check-in that was forgotten to be closed does not take the next day’s check-out', async () => {
+    await ask('in', '2026-12-07T09:30');
+    expect((await ask('out', '2026-12-08T08:00')).msg).toBe('You have not checked in today.');
+    await ask('in', '2026-12-08T09:30');
+    await ask('out', '2026-12-08T18:30');
+    expect(await marks()).toEqual([
+      { date: '2026-12-07', kind: 'in' },
+      { date: '2026-12-08', kind: 'in' },
+      { date: '2026-12-08', kind: 'out' },
+    ]);
+  });
+
+  test('a late check-in to a night shift belongs to the evening on which it began', async () => {
+    await company.db
+      .insertInto('shift')
+      .values({ id: 2, name: 'Night shift', starts_at: '22:00', ends_at: '06:00' })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await set({ shift_id: 2 });
+    await ask('in', '2026-12-08T00:15');
+    await ask('out', '2026-12-08T06:20');
+    expect(await marks()).toEqual([
+      { date: '2026-12-07', kind: 'in' },
+      { date: '2026-12-07', kind: 'out' },
+    ]);
+  });
+
+  test('the open day is being worked until its check-out is no longer expected', async () => {
+    await ask('in', '2026-12-07T23:58');
+    const seen = async (moment: string): Promise<JsonAnswer> =>
+      (await company.ask(await who(), 'POST /api/me/today', {}, {}, new Date(`${moment}:00+05:30`))).data;
+    expect(await seen('2026-12-08T00:05')).toMatchObject({ 'attendance-date': '2026-12-07', working: true });
+    expect(await seen('2026-12-08T09:00')).toMatchObject({
+      ...{ 'attendance-date': '2026-12-08', working: false, 'checked-in-at': null },
+    });
+  });
+
+  test('a day worked on a weekend or a holiday is no working day of the report', async () => {
+    await ask('in', '2026-12-12T09:30');
+    await ask('in', '2026-12-25T09:30');
+    await ask('in', '2026-12-24T09:30');
+    const { data } = await company.ask(await who(), 'POST /api/me/attendance/report', { 'month-id': 202612 });
+    expect([11, 24, 23].map((day) => data[0].data[day])).toEqual(['Weekend', 'Holiday', 'Present']);
+  });
 });

@@ -2,10 +2,11 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { AttendanceApi } from '../../../contract/attendance.gen';
 import type { Call } from '../../call/call';
 import { paginate } from '../../list/paginate';
-import { addDays, type CivilDate, daysBetween, isWeekend } from '../../rules/civilDate';
+import { addDays, type CivilDate, daysBetween } from '../../rules/civilDate';
 import type { DaySpan } from '../../rules/leaveSpan';
 import type { Database } from '../../store/database';
 import { inChunks } from '../../store/inChunks';
+import { readWorkCalendars } from '../calendar/workCalendars';
 import { spanOfMonth } from '../lookups/attendanceMonths';
 import { isWithinReach } from '../people/reach';
 
@@ -47,13 +48,18 @@ type Person = Awaited<ReturnType<ReturnType<typeof selectPeopleWithRecords>['exe
 /** Builds one row for each person, with one cell for each day. */
 async function report(db: Kysely<Database>, people: readonly Person[], month: DaySpan) {
   const days = Array.from({ length: daysBetween(month.from, month.to) + 1 }, (_, day) => addDays(month.from, day));
-  const closed = await readClosedDays(db, month);
   const data = await inChunks(people, atOnce, async (some) => {
     const ids = some.map(({ id }) => id);
+    const calendars = await readWorkCalendars(db, ids, month.from);
+    const noteOn = (id: number, date: CivilDate): string | undefined => {
+      const calendar = calendars.get(id);
+      if (!calendar || calendar.works(date)) return undefined;
+      return calendar.isHoliday(date) ? 'Holiday' : 'Weekend';
+    };
     const notes = new Map([...(await presence(db, ids, month)), ...(await leaveDays(db, ids, month))]);
-    return some.map(({ id, office, ...person }) => ({
+    return some.map(({ id, ...person }) => ({
       ...person,
-      data: days.map((date) => closed.at(office, date) ?? notes.get(`${id} ${date}`) ?? null),
+      data: days.map((date) => noteOn(id, date) ?? notes.get(`${id} ${date}`) ?? null),
     }));
   });
   return { heading: days.map((date) => date.slice(8)), data };
@@ -89,27 +95,6 @@ async function leaveDays(db: Kysely<Database>, employees: readonly number[], mon
   return notes;
 }
 
-/** The days of a month on which an office is closed, and why. */
-interface Closed {
-  at(office: number, date: CivilDate): string | undefined;
-}
-
-async function readClosedDays(db: Kysely<Database>, month: DaySpan): Promise<Closed> {
-  const holidays = await db
-    .selectFrom('holiday')
-    .select(['date', 'office_id'])
-    .where('date', '>=', month.from)
-    .where('date', '<=', month.to)
-    .execute();
-  const those = new Set(holidays.map(({ date, office_id }) => `${office_id ?? 'all'} ${date}`));
-  return {
-    at: (office, date) => {
-      if (those.has(`all ${date}`) || those.has(`${office} ${date}`)) return 'Holiday';
-      return isWeekend(date) ? 'Weekend' : undefined;
-    },
-  };
-}
-
 /** The people with a record in a month, with the displayed columns, unordered. */
 function selectPeopleWithRecords(db: Kysely<Database>, { from, to }: DaySpan) {
   return db
@@ -128,7 +113,6 @@ function selectPeopleWithRecords(db: Kysely<Database>, { from, to }: DaySpan) {
     )
     .select([
       'employee.id as id',
-      'employment.office_id as office',
       'employee.name as employee-name',
       'employee.code as employee-code',
       'lead.name as reporting-name',

@@ -1,25 +1,23 @@
 import type { Kysely } from 'kysely';
-import { officeDate, officeTime } from '../../rules/officeTime';
+import { officeTime } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
+import { workdayAt } from './workday';
 
 /** The state of the attendance button. */
 export interface AttendanceState {
-  /** The latest time recorded today, `HH:MM`; null before the check-in. */
+  /** The latest time recorded on the working day, `HH:MM`; null before the check-in. */
   readonly time: string | null;
   readonly 'check-in': boolean;
   readonly 'check-out': boolean;
 }
 
-/** Today's attendance of an employee. */
+/** The attendance of an employee on the working day. */
 export async function attendanceToday(db: Kysely<Database>, employeeId: number, now: Date): Promise<AttendanceState> {
-  const marks = await db
-    .selectFrom('attendance_mark')
-    .select(['kind', 'at'])
-    .where('employee_id', '=', employeeId)
-    .where('date', '=', officeDate(now))
-    .orderBy('at', 'desc')
-    .execute();
-  const [latest] = marks;
-  const isOut = marks.some((mark) => mark.kind === 'out');
-  return { time: latest ? officeTime(latest.at) : null, 'check-in': !latest, 'check-out': Boolean(latest) && !isOut };
+  const day = await workdayAt(db, employeeId, now);
+  const latest = day.out ?? day.in;
+  return {
+    time: latest ? officeTime(latest) : null,
+    'check-in': latest === null,
+    'check-out': day.in !== null && day.out === null,
+  };
 }

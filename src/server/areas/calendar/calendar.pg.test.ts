@@ -53,6 +53,63 @@ test('only one of many concurrent requests adds a holiday', async () => {
   expect([accepted, refusals]).toEqual([1, ['02 May 2028 is already Spring day in all offices.']]);
 });
 
+test('leave requested while a holiday is added is counted with it', async () => {
+  const caller = await company.as('employee');
+  const holidays = ['2027-06-08', '2027-06-10', '2027-06-15'];
+  const apply = (from: string, to: string) =>
+    company.ask(caller, 'POST /api/me/leave/apply', {
+      ...{ 'leave-type-id': 1, 'start-date': from, 'end-date': to, reason: 'Rest' },
+    });
+  const add = (day: string) =>
+    company.ask('hr', 'POST /api/hr/calendar/holiday/add', {
+      ...{ 'holiday-date': day, 'holiday-name': `Closed on ${day}`, 'office-id': null },
+    });
+  await Promise.all([apply('2027-06-07', '2027-06-11'), ...holidays.map(add), apply('2027-06-14', '2027-06-18')]);
+  const leave = await db
+    .selectFrom('leave_request')
+    .select(['start_date', 'days'])
+    .where('employee_id', '=', caller.employeeId)
+    .where('start_date', '>=', '2027-06-07')
+    .where('start_date', '<=', '2027-06-14')
+    .orderBy('start_date')
+    .execute();
+  expect(leave).toEqual([
+    { start_date: '2027-06-07', days: 3 },
+    { start_date: '2027-06-14', days: 4 },
+  ]);
+});
+
+test('decisions and cancellations during changes of holidays keep the ledger equal to the leave', async () => {
+  const manager = await company.as('manager');
+  const { data: requests } = await company.ask(manager, 'POST /api/team/leave/request/list');
+  const { data: cancellations } = await company.ask(manager, 'POST /api/team/leave-cancel/list');
+  const pending = requests.filter((one: JsonAnswer) => one.status === 'Approval Pending');
+  const days = [...pending, ...cancellations].map((one: JsonAnswer) => String(one['start-date']));
+  const decide = (one: JsonAnswer, index: number) =>
+    company.ask(manager, 'POST /api/team/leave/request/action', {
+      ...{ 'leave-id': one['leave-id'], 'approval-status-id': 1 + (index % 2), 'cancel-reason': 'ok' },
+    });
+  const cancel = (one: JsonAnswer) =>
+    company.ask(manager, 'POST /api/team/leave-cancel/action', {
+      ...{ 'cancel-request-id': one.id, 'leave-id': one['leave-id'], 'approval-status-id': 1, 'cancel-reason': 'ok' },
+    });
+  const add = (day: string) =>
+    company.ask('hr', 'POST /api/hr/calendar/holiday/add', {
+      ...{ 'holiday-date': day, 'holiday-name': `Closed on ${day}`, 'office-id': null },
+    });
+  await Promise.all([...pending.map(decide), ...[...new Set(days)].map(add), ...cancellations.map(cancel)]);
+  const rows = await db
+    .selectFrom('leave_request')
+    .leftJoin('leave_movement', 'leave_movement.leave_id', 'leave_request.id')
+    .groupBy('leave_request.id')
+    .select(['leave_request.id', 'leave_request.status', 'leave_request.days'])
+    .select((of) => of.fn.coalesce(of.fn.sum<number>('leave_movement.days'), of.lit(0)).as('held'))
+    .execute();
+  const expected = ({ status, days: counted }: { status: string; days: number }): number =>
+    status === 'pending' || status === 'approved' ? counted : 0;
+  expect(rows.filter((row) => row.held + expected(row) !== 0)).toEqual([]);
+});
+
 test('only one of many concurrent requests changes a leave type', async () => {
   const change = { 'leave-type-id': 1, version: 1, 'yearly-days': 20, 'carry-days': 5 };
   const { accepted, refusals } = await atOnce(['hr', 'director'], 'POST /api/hr/calendar/leave-type/change', change);

@@ -1,5 +1,6 @@
 import type { CalendarApi } from '../../../contract/calendar.gen';
 import type { Area } from '../../call/handler';
+import { changeYear } from './changeYear';
 import { addHoliday, changeHoliday, copyHolidays, holidaysAhead, listHolidays, removeHoliday } from './holidays';
 import { changeLeaveType, listLeaveTypes } from './leaveTypes';
 import { listMissing } from './missing';
@@ -12,6 +13,7 @@ export const calendar: Area<CalendarApi> = {
   'POST /api/hr/calendar/years': listYears,
   'POST /api/hr/calendar/next-year': nextYear,
   'POST /api/hr/calendar/year/open': openByHand,
+  'POST /api/hr/calendar/year/change': changeYear,
   'POST /api/hr/calendar/holidays': listHolidays,
   'POST /api/hr/calendar/holiday/add': addHoliday,
   'POST /api/hr/calendar/holiday/change': changeHoliday,

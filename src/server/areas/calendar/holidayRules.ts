@@ -1,4 +1,4 @@
-import { type Kysely, type SqlBool, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type CivilDate, formatDate } from '../../rules/civilDate';
 import type { Database } from '../../store/database';
 
@@ -7,11 +7,6 @@ export interface Holiday {
   readonly date: CivilDate;
   readonly name: string;
   readonly office_id: number | null;
-}
-
-/** Serialises changes to the lists of holidays. */
-export async function lockOffices(db: Kysely<Database>): Promise<void> {
-  await db.selectFrom('lookup').select('id').where('kind', '=', 'office').orderBy('id').forUpdate().execute();
 }
 
 /** The offices of a holiday: `in Mumbai`, or `in all offices`. */
@@ -51,19 +46,17 @@ export async function addOne(
     .execute();
 }
 
-/** The message about approved leave that includes a day whose status has changed; such leave keeps its counted days. */
-export async function onLeave(db: Kysely<Database>, { date, office_id: office }: Holiday): Promise<string> {
-  const { many } = await db
-    .selectFrom('leave_request')
-    .innerJoin('employment', 'employment.employee_id', 'leave_request.employee_id')
-    .select((count) => count.fn.countAll<number>().as('many'))
-    .where('status', '=', 'approved')
-    .where('start_date', '<=', date)
-    .where('end_date', '>=', date)
-    .where(sql<SqlBool>`(${office}::int is null or employment.office_id = ${office}::int)`)
-    .executeTakeFirstOrThrow();
-  if (many === 0) return '';
-  return many === 1
-    ? ' 1 approved leave request includes this day. Its day count stays the same.'
-    : ` ${many} approved leave requests include this day. Their day counts stay the same.`;
-}
+/**
+ * The leave whose days or return date depend on whether some days are holidays. A day counts if it is in the leave, or
+ * after it and no later than the return.
+ */
+export const affectedBy = (holidays: readonly Omit<Holiday, 'name'>[]): RawBuilder<SqlBool> =>
+  sql`(${sql.join(
+    holidays.map(
+      ({ date, office_id: office }) => sql`(leave_request.start_date <= ${date}::date
+        and leave_request.return_on >= ${date}::date and (${office}::int is null or ${office}::int in (
+          select employment.office_id union all select former_workplace.office_id from former_workplace
+          where former_workplace.employee_id = employment.employee_id)))`,
+    ),
+    sql` or `,
+  )})`;

@@ -5,10 +5,12 @@ import { BusinessRuleError } from '../../call/errors';
 import { paginate } from '../../list/paginate';
 import { type CivilDate, formatDate, inYear, monthSpan } from '../../rules/civilDate';
 import type { Database } from '../../store/database';
+import { recountLeave } from '../leave/recount';
 import { choiceName } from '../lookups/nameOf';
 import { requireName } from '../people/requireName';
 import { conflictMessage } from './conflictMessage';
-import { addOne, type Holiday, holidayFault, lockOffices, officeName, onLeave } from './holidayRules';
+import { addOne, affectedBy, type Holiday, holidayFault, officeName } from './holidayRules';
+import { lockCalendar } from './lockCalendar';
 
 /** `POST /api/hr/calendar/holidays` */
 export async function listHolidays(call: Call<CalendarApi['POST /api/hr/calendar/holidays']>) {
@@ -38,14 +40,18 @@ export async function addHoliday({
   body,
   audit,
 }: Call<CalendarApi['POST /api/hr/calendar/holiday/add']>) {
-  await lockOffices(db);
+  await lockCalendar(db);
   const holiday = parseHoliday(body);
   const fault = await holidayFault(db, holiday);
   if (fault) throw new BusinessRuleError(fault);
   await addOne(db, holiday, { by: caller.employeeId, at: now });
   const where = await officeName(db, holiday.office_id);
   await audit({ action: 'holiday.add', subject: describeHoliday(holiday, where), after: holiday });
-  return { result: true, msg: `${describeHoliday(holiday, where)}, is now a holiday.${await onLeave(db, holiday)}` };
+  const reason = `${describeHoliday(holiday, where)}, is now a holiday`;
+  return {
+    result: true,
+    msg: `${reason}.${await recountLeave({ db, audit }, { affects: affectedBy([holiday]), reason })}`,
+  };
 }
 
 /** `POST /api/hr/calendar/holiday/change`; refused if another user has changed it since it was shown. */
@@ -56,7 +62,7 @@ export async function changeHoliday({
   body,
   audit,
 }: Call<CalendarApi['POST /api/hr/calendar/holiday/change']>) {
-  await lockOffices(db);
+  await lockCalendar(db);
   const before = await holidayNow(db, body['holiday-id']);
   if (before.version !== body.version) {
     const { changed_by: by, changed_at: at, name } = before;
@@ -73,24 +79,31 @@ export async function changeHoliday({
     .execute();
   const where = await officeName(db, holiday.office_id);
   const { name, date, office_id } = before;
+  const whereBefore = await officeName(db, office_id);
   await audit({
     action: 'holiday.change',
-    subject: describeHoliday(before, await officeName(db, office_id)),
+    subject: describeHoliday(before, whereBefore),
     before: { name, date, office_id },
     after: holiday,
   });
-  return { result: true, msg: `The holiday is now ${describeHoliday(holiday, where)}.${await onLeave(db, holiday)}` };
+  const reason = `the holiday ${describeHoliday(before, whereBefore)}, is now ${describeHoliday(holiday, where)}`;
+  const changed = await recountLeave({ db, audit }, { affects: affectedBy([before, holiday]), reason });
+  return { result: true, msg: `The holiday is now ${describeHoliday(holiday, where)}.${changed}` };
 }
 
 /** `POST /api/hr/calendar/holiday/remove` */
 export async function removeHoliday({ db, body, audit }: Call<CalendarApi['POST /api/hr/calendar/holiday/remove']>) {
-  await lockOffices(db);
+  await lockCalendar(db);
   const before = await holidayNow(db, body['holiday-id']);
   await db.deleteFrom('holiday').where('id', '=', before.id).execute();
   const { name, date, office_id } = before;
   const subject = describeHoliday(before, await officeName(db, office_id));
   await audit({ action: 'holiday.remove', subject, before: { name, date, office_id } });
-  return { result: true, msg: `${subject}, is a working day again.${await onLeave(db, before)}` };
+  const reason = `${subject}, is a working day again`;
+  return {
+    result: true,
+    msg: `${reason}.${await recountLeave({ db, audit }, { affects: affectedBy([before]), reason })}`,
+  };
 }
 
 async function holidayNow(db: Kysely<Database>, id: number) {
@@ -138,7 +151,7 @@ export async function copyHolidays({
   body,
   audit,
 }: Call<CalendarApi['POST /api/hr/calendar/holidays/copy']>) {
-  await lockOffices(db);
+  await lockCalendar(db);
   const holidays = body.holidays.map(parseHoliday);
   for (const holiday of holidays) {
     const fault = holiday.date.startsWith(firstOf(body.year).slice(0, 5))
@@ -149,7 +162,9 @@ export async function copyHolidays({
   }
   const many = holidays.length === 1 ? '1 holiday' : `${holidays.length} holidays`;
   await audit({ action: 'holiday.copy', subject: `${many} of ${body.year}`, after: { holidays } });
-  return { result: true, msg: `Added ${many} for ${body.year}.` };
+  const reason = `the holidays of ${body.year} have been added`;
+  const changed = await recountLeave({ db, audit }, { affects: affectedBy(holidays), reason });
+  return { result: true, msg: `Added ${many} for ${body.year}.${changed}` };
 }
 
 /** The holiday in a request body. */

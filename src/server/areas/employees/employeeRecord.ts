@@ -1,11 +1,13 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
 import type { EmployeesApi } from '../../../contract/employees.gen';
 import { type RecordFields, recordVersion, requireVersion } from '../../audit/recordVersion';
 import type { Call } from '../../call/call';
 import { BusinessRuleError } from '../../call/errors';
+import type { CivilDate } from '../../rules/civilDate';
 import { cleanCode } from '../../rules/codeKey';
 import { officeDate } from '../../rules/officeTime';
-import { birthFault } from '../../rules/plausibleDates';
+import { birthFault, joiningFault } from '../../rules/plausibleDates';
+import type { Database } from '../../store/database';
 import type { EmployeeTable } from '../../store/tables/peopleTables';
 import { requireChoices } from '../lookups/requireChoice';
 import { personalCodes, refuseTaken } from '../people/refuseTaken';
@@ -58,11 +60,20 @@ async function buildCheckedRow({ db, now, body }: RecordCall): Promise<Insertabl
   const born = row.date_of_birth === UNKNOWN_BIRTH ? null : birthFault(row.date_of_birth, officeDate(now));
   if (born) throw new BusinessRuleError(born);
   const own = body['employee-id'];
+  await refuseTooYoung(db, own ?? 0, row.date_of_birth);
   await refuseTaken(db, personalCodes.employeeCode, row.code, own);
   await refuseTaken(db, personalCodes.aadhaar, row.aadhaar, own);
   await refuseTaken(db, personalCodes.pan, row.pan, own);
   await refuseTaken(db, personalCodes.uan, row.pf_uan, own);
   return row;
+}
+
+/** Refuses a date of birth that does not fit the date on which the employee joined, if any. */
+async function refuseTooYoung(db: Kysely<Database>, employeeId: number, birth: CivilDate): Promise<void> {
+  const employment = db.selectFrom('employment').select('joined_on').where('employee_id', '=', employeeId);
+  const joined = (await employment.executeTakeFirst())?.joined_on;
+  const fault = joined && birth !== UNKNOWN_BIRTH ? joiningFault(joined, birth) : null;
+  if (fault) throw new BusinessRuleError(fault);
 }
 
 /** `POST /api/employees/enrole/record`: one full record. */

@@ -253,3 +253,17 @@ test('text is stored exactly as typed, to the last code point', async () => {
   await ask('employees/enrole/add', { ...another, 'employee-code': 'NEW-9', 'employee-name': name });
   expect((await find({ 'employee-code': 'NEW-9' }))[0]['employee-name']).toBe(name);
 });
+
+test('a date of birth that makes the employee too young on the day of joining is refused', async () => {
+  const { data } = await ask('employees/enrole/record', { 'employee-id': 29 });
+  const { 'record-version': version, ...kept } = data;
+  const fields = Object.fromEntries(Object.entries(record).map(([name]) => [name, kept[name]]));
+  const change = (birth: string) =>
+    ask('employees/enrole/update', { ...fields, 'employee-id': 29, 'date-of-birth': birth });
+  const joined = company.db.selectFrom('employment').select('joined_on').where('employee_id', '=', 29);
+  const year = Number((await joined.executeTakeFirstOrThrow()).joined_on.slice(0, 4));
+  expect((await change(`${year - 13}-01-01`)).msg).toBe(
+    'The date of join is before the employee is 14 years old. Check it and the date of birth.',
+  );
+  expect((await change(`${year - 20}-01-01`)).result).toBe(true);
+});

@@ -5,6 +5,7 @@ import { addRecord, readRecord, updateRecord } from './employeeRecord';
 import { onboard } from './onboard';
 import { employeePage } from './page';
 import { findInRole, findNotInRole, findRecords, findReporting } from './search';
+import { readWorkplace, updateWorkplace } from './workplace';
 
 /** Employee records: searching, enrolling, changing and on-boarding. */
 export const employees: Area<EmployeesApi & EmployeeSearchApi> = {
@@ -17,4 +18,6 @@ export const employees: Area<EmployeesApi & EmployeeSearchApi> = {
   'POST /api/employees/enrole/add': addRecord,
   'POST /api/employees/enrole/update': updateRecord,
   'POST /api/employees/enrole/onboard': onboard,
+  'POST /api/employees/workplace': readWorkplace,
+  'POST /api/employees/workplace/update': updateWorkplace,
 };

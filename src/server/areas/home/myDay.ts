@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Call, Caller } from '../../call/call';
 import type { CivilDate } from '../../rules/civilDate';
-import { officeDate, officeTime } from '../../rules/officeTime';
+import { officeTime } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
+import { workdayAt } from '../attendance/workday';
 import { choiceName } from '../lookups/nameOf';
 
-/** `POST /api/me/today`: shift, office, today's check-in and check-out as instants, and the previous attendance day. */
+/** `POST /api/me/today`: shift, office, check-in and check-out of the working day as instants, and the previous one. */
 export async function myDay({ db, caller, now }: Call) {
   const employment = await db
     .selectFrom('employment')
@@ -14,18 +15,14 @@ export async function myDay({ db, caller, now }: Call) {
     .select(['shift.name as shift', 'shift.starts_at as shift-starts', 'shift.ends_at as shift-ends'])
     .select(choiceName('office', 'employment.office_id').as('office'))
     .executeTakeFirst();
-  const today = officeDate(now);
-  const marks = await db
-    .selectFrom('attendance_mark')
-    .select(['kind', 'at'])
-    .where('employee_id', '=', caller.employeeId)
-    .where('date', '=', today)
-    .execute();
-  const at = (kind: 'in' | 'out'): string | null => marks.find((mark) => mark.kind === kind)?.at.toISOString() ?? null;
+  const day = await workdayAt(db, caller.employeeId, now);
   const none = { shift: null, 'shift-starts': null, 'shift-ends': null, office: null };
-  const lastDay = await dayBefore(db, caller, today);
   return {
-    data: { ...none, ...employment, 'checked-in-at': at('in'), 'checked-out-at': at('out'), 'last-day': lastDay },
+    data: {
+      ...{ ...none, ...employment, 'attendance-date': day.date, working: day.isWorking },
+      ...{ 'checked-in-at': day.in?.toISOString() ?? null, 'checked-out-at': day.out?.toISOString() ?? null },
+      'last-day': await dayBefore(db, caller, day.date),
+    },
   };
 }
 

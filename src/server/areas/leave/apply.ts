@@ -4,6 +4,7 @@ import { BusinessRuleError } from '../../call/errors';
 import { daysBetween, formatDays } from '../../rules/civilDate';
 import { reserve } from '../../rules/leaveBalance';
 import { officeDate } from '../../rules/officeTime';
+import { keepCalendar } from '../calendar/lockCalendar';
 import { notify } from '../notifications/notify';
 import { leadAtWork } from '../people/employmentAt';
 import { lockEmployee } from '../people/lockEmployee';
@@ -14,6 +15,7 @@ import { examine } from './examine';
 /** `POST /api/me/leave/apply`: reserves the days until the request is decided. */
 export async function apply({ db, caller, now, body, audit }: Call<LeaveApi['POST /api/me/leave/apply']>) {
   requireText(body.reason, 'Enter a reason for your leave.');
+  await keepCalendar(db);
   await lockEmployee(db, caller.employeeId);
   const { account, counted, fault } = await examine(db, caller.employeeId, officeDate(now), body);
   if (fault || !counted) throw new BusinessRuleError(fault ?? 'There is no working day between these dates.');

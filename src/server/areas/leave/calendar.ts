@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { BusinessRuleError } from '../../call/errors';
 import { type CivilDate, formatDate } from '../../rules/civilDate';
-import type { DaySpan } from '../../rules/leaveSpan';
-import type { Holidays } from '../../rules/workingDays';
+import type { DaySpan, YearSpan } from '../../rules/leaveSpan';
+import { isWeekDay, officeWeek, type WorkDays } from '../../rules/workingDays';
 import type { Database } from '../../store/database';
-import { officeHolidays } from '../calendar/holidaysOf';
+import { readWorkCalendars } from '../calendar/workCalendars';
 
 /** The leave year of a date. Refuses if the company has not opened one. */
 export async function yearOf(db: Kysely<Database>, date: CivilDate): Promise<number> {
@@ -34,11 +34,16 @@ export async function findPeriod(db: Kysely<Database>, yearId: number): Promise<
     .executeTakeFirst();
 }
 
-/** The current leave year, its period, and the holidays that may affect a leave in it. */
+/** The open leave years, with their dates. */
+export async function readYears(db: Kysely<Database>): Promise<YearSpan[]> {
+  return db.selectFrom('leave_year').select(['id', 'start_date as from', 'end_date as to']).orderBy('from').execute();
+}
+
+/** The current leave year, its period, and the days on which the employee works. */
 export interface LeaveCalendar {
   readonly yearId: number;
   readonly period: DaySpan;
-  readonly holidays: Holidays;
+  readonly works: WorkDays;
 }
 
 /** Reads everything needed to count an employee's leave in the current leave year, or in a later open one. */
@@ -52,10 +57,6 @@ export async function leaveCalendar(
   const yearId = later ?? (await yearOf(db, today));
   const period = await findPeriod(db, yearId);
   if (!period) throw new BusinessRuleError(`Leave year ${yearId} does not exist.`);
-  return { yearId, period, holidays: await holidaysFrom(db, employeeId, period.from) };
-}
-
-async function holidaysFrom(db: Kysely<Database>, employeeId: number, from: CivilDate): Promise<Holidays> {
-  const rows = await officeHolidays(db, employeeId).select('date').where('date', '>=', from).execute();
-  return new Set(rows.map((row) => row.date));
+  const calendar = (await readWorkCalendars(db, [employeeId], period.from)).get(employeeId);
+  return { yearId, period, works: calendar?.works ?? ((date) => isWeekDay(date, officeWeek)) };
 }

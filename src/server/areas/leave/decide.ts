@@ -1,23 +1,27 @@
-import { type Kysely, type SqlBool, sql } from 'kysely';
+import { type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
 import type { LeaveApi } from '../../../contract/leave.gen';
 import type { Call } from '../../call/call';
 import { BusinessRuleError, ForbiddenError } from '../../call/errors';
 import { paginateAll } from '../../list/paginate';
 import { listSource } from '../../list/source';
 import { formatDate, formatDays } from '../../rules/civilDate';
-import { formatDayCount, release, take } from '../../rules/leaveBalance';
-import { countWorkingDays } from '../../rules/workingDays';
+import { formatDayCount } from '../../rules/leaveBalance';
+import { type Charges, chargesOf, totalOf } from '../../rules/leaveSpan';
 import type { Database } from '../../store/database';
+import type { LeaveRequestTable } from '../../store/tables/leaveTables';
+import { keepCalendar } from '../calendar/lockCalendar';
+import { readWorkCalendars } from '../calendar/workCalendars';
 import { notify } from '../notifications/notify';
 import { alreadyDecidedError } from '../people/alreadyDecidedError';
 import { personSearch } from '../people/byPeople';
 import { lockEmployee } from '../people/lockEmployee';
 import { isWithinReach, withinReach } from '../people/reach';
 import { readDecision } from '../people/readDecision';
-import { balanceOf, move } from './account';
-import { leaveCalendar } from './calendar';
+import { balanceOf, type LeaveAccount } from './account';
+import { readYears } from './calendar';
 import { firstListedDay } from './expirePastLeave';
 import { selectLeave } from './leaveQuery';
+import { settle } from './settle';
 
 /** `POST /api/team/leave/request/list`: pending requests, then approved leave that ended recently or has not ended. */
 export async function teamRequests(call: Call<LeaveApi['POST /api/team/leave/request/list']>) {
@@ -66,7 +70,8 @@ export async function decideLeave(call: Call<LeaveApi['POST /api/team/leave/requ
   const decision = readDecision(body);
   const leave = await lockRequest(call);
   if (decision === 'approved') await refuseBeyondLastDay(db, leave);
-  const taken = decision === 'approved' ? await recount(db, leave) : leave.days;
+  const charges: Charges = decision === 'approved' ? await recount(db, leave) : new Map();
+  const taken = decision === 'approved' ? totalOf(charges) : leave.days;
   const decided = await db
     .updateTable('leave_request')
     .set({
@@ -81,8 +86,8 @@ export async function decideLeave(call: Call<LeaveApi['POST /api/team/leave/requ
     .returning('id')
     .executeTakeFirst();
   if (!decided) throw await alreadyDecidedError(db, 'leave request', await requestNow(db, leave.id));
-  await move(db, leave, leave.id, decision === 'approved' ? take(leave.days, taken) : release(leave.days));
-  if ((await balanceOf(db, leave)) < 0)
+  const changed = await settle(db, [{ ...leave, state: decision === 'approved' ? 'taken' : 'returned', charges }]);
+  if (decision === 'approved' && (await isOverdrawn(db, changed)))
     throw new BusinessRuleError(
       `The leave balance is too low: this leave now takes ${formatDayCount(taken)}. Reject it instead.`,
     );
@@ -110,6 +115,7 @@ async function lockRequest({ db, caller, now, body }: Call<LeaveApi['POST /api/t
     .where('employee_id', 'in', withinReach(db, caller, now));
   const seen = await found.executeTakeFirst();
   if (!seen) throw new ForbiddenError('This leave request does not exist.');
+  await keepCalendar(db);
   await lockEmployee(db, seen.employee_id);
   const leave = await requestNow(db, seen.id);
   if (leave.status !== 'pending') throw await alreadyDecidedError(db, 'leave request', leave);
@@ -130,13 +136,22 @@ async function refuseBeyondLastDay(
     throw new BusinessRuleError(`This leave ends after the last working day, ${formatDate(last)}. Reject it instead.`);
 }
 
-/** Counts the working days again: holidays may have changed since the application. */
+/** Counts the working days again: the calendar may have changed since the application. */
 async function recount(
   db: Kysely<Database>,
-  leave: { readonly employee_id: number; readonly start_date: string; readonly end_date: string },
-): Promise<number> {
-  const { holidays } = await leaveCalendar(db, leave.employee_id, leave.start_date);
-  const days = countWorkingDays(leave.start_date, leave.end_date, holidays);
-  if (days === 0) throw new BusinessRuleError('This leave no longer includes a working day. Reject it instead.');
-  return days;
+  leave: Pick<Selectable<LeaveRequestTable>, 'employee_id' | 'leave_year_id' | 'start_date' | 'end_date'>,
+): Promise<Charges> {
+  const calendars = await readWorkCalendars(db, [leave.employee_id], leave.start_date);
+  const works = calendars.get(leave.employee_id)?.works ?? (() => false);
+  const span = { from: leave.start_date, to: leave.end_date };
+  const charges = chargesOf(span, leave.leave_year_id, await readYears(db), works);
+  if (charges.size === 0)
+    throw new BusinessRuleError('This leave no longer includes a working day. Reject it instead.');
+  return charges;
+}
+
+/** Whether one of these accounts has fewer than no days left. */
+async function isOverdrawn(db: Kysely<Database>, accounts: readonly LeaveAccount[]): Promise<boolean> {
+  for (const account of accounts) if ((await balanceOf(db, account)) < 0) return true;
+  return false;
 }

@@ -3,14 +3,13 @@ import type { Call } from '../../call/call';
 import { BusinessRuleError, ForbiddenError } from '../../call/errors';
 import { paginate } from '../../list/paginate';
 import { formatDays } from '../../rules/civilDate';
-import { returnDays } from '../../rules/leaveBalance';
 import { notify } from '../notifications/notify';
 import { alreadyDecidedError } from '../people/alreadyDecidedError';
 import { personSearch } from '../people/byPeople';
 import { lockEmployee } from '../people/lockEmployee';
 import { isWithinReach, withinReach } from '../people/reach';
 import { readDecision } from '../people/readDecision';
-import { move } from './account';
+import { settle } from './settle';
 
 /** `POST /api/team/leave-cancel/list`: open cancellations, oldest first. */
 export async function teamCancellations(call: Call<LeaveApi['POST /api/team/leave-cancel/list']>) {
@@ -96,5 +95,5 @@ async function giveBack({ db }: Pick<Call, 'db'>, leaveId: number): Promise<void
     .returningAll()
     .executeTakeFirst();
   if (!leave) throw new BusinessRuleError('Only approved leave can be cancelled.');
-  await move(db, leave, leave.id, returnDays(leave.days));
+  await settle(db, [{ ...leave, state: 'returned', charges: new Map() }]);
 }

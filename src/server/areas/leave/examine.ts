@@ -32,7 +32,7 @@ export async function examine(
   const calendar = await leaveCalendar(db, employeeId, today, request['start-date']);
   const account = { employee_id: employeeId, leave_type_id: request['leave-type-id'], leave_year_id: calendar.yearId };
   const span = { from: request['start-date'], to: request['end-date'] };
-  const counted = countLeave(span, calendar.period, calendar.holidays);
+  const counted = countLeave(span, calendar.period, calendar.works);
   if (typeof counted === 'string') return { account, counted: null, fault: counted };
   const fault =
     (await employmentFault(db, employeeId, span)) ??

@@ -8,3 +8,8 @@ import type { Database } from '../../store/database';
 export async function lockEmployee(db: Kysely<Database>, employeeId: number): Promise<void> {
   await db.selectFrom('employee').select('id').where('id', '=', employeeId).forNoKeyUpdate().executeTakeFirstOrThrow();
 }
+
+/** Locks the rows of several employees, in the order of their ids. */
+export async function lockEmployees(db: Kysely<Database>, employees: readonly number[]): Promise<void> {
+  await db.selectFrom('employee').select('id').where('id', 'in', employees).orderBy('id').forNoKeyUpdate().execute();
+}

@@ -8,6 +8,7 @@ import { officeDate } from '../../rules/officeTime';
 import { notify } from '../notifications/notify';
 import { alreadyDecidedError } from '../people/alreadyDecidedError';
 import { requireText } from '../people/requireText';
+import { employmentDates, setLastDay } from './lastDay';
 import { lastDaySet, resignationList, selectResignations } from './resignationQuery';
 
 /** `POST /api/hr/resignation/pending-relievings`: approved and not retracted, except the caller's own. */
@@ -72,7 +73,7 @@ export async function setLastWorkingDay(
     .set({ last_working_day: day, remarks })
     .where('id', '=', resignation.id)
     .execute();
-  await db.updateTable('employment').set({ left_on: day }).where('employee_id', '=', resignation.employee_id).execute();
+  const changed = await setLastDay(call, resignation.employee_id, day);
   const before = { last_working_day: resignation.last_working_day };
   await audit({
     action: 'resignation.last-working-day',
@@ -85,7 +86,7 @@ export async function setLastWorkingDay(
     text: `Your last working day is ${formatDate(day)}.`,
     path: `/resignation/${resignation.id}`,
   });
-  return { result: true, msg: 'Last working day updated successfully.' };
+  return { result: true, msg: `Last working day updated successfully.${changed}` };
 }
 
 /** `POST /api/hr/resignation/exit-interview/update`: one for each resignation. */
@@ -121,8 +122,7 @@ export async function retract(call: Call<ResignationApi['POST /api/hr/resignatio
   if (body['request-id'] === undefined) return pendingRelievings(call);
   const remarks = requireText(body.remarks ?? '', 'Remarks are required.');
   const resignation = await lockResignation(call, body['request-id']);
-  const employment = db.selectFrom('employment').select('left_on').where('employee_id', '=', resignation.employee_id);
-  const leftOn = (await employment.executeTakeFirst())?.left_on;
+  const { left_on: leftOn } = await employmentDates(db, resignation.employee_id);
   if (leftOn && leftOn < officeDate(now))
     throw new BusinessRuleError(
       `The last working day was ${formatDate(leftOn)}. It is too late to retract the resignation.`,
@@ -138,11 +138,7 @@ export async function retract(call: Call<ResignationApi['POST /api/hr/resignatio
     })
     .where('id', '=', resignation.id)
     .execute();
-  await db
-    .updateTable('employment')
-    .set({ left_on: null })
-    .where('employee_id', '=', resignation.employee_id)
-    .execute();
+  const changed = await setLastDay(call, resignation.employee_id, null);
   await audit({
     action: 'resignation.retract',
     subject: `resignation ${resignation.id}`,
@@ -154,5 +150,5 @@ export async function retract(call: Call<ResignationApi['POST /api/hr/resignatio
     text: 'Your resignation has been retracted.',
     path: `/resignation/${resignation.id}`,
   });
-  return { result: true, msg: 'Remarks submitted successfully.' };
+  return { result: true, msg: `Remarks submitted successfully.${changed}` };
 }

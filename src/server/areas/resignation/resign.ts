@@ -3,6 +3,7 @@ import type { Call } from '../../call/call';
 import { BusinessRuleError } from '../../call/errors';
 import { addDays } from '../../rules/civilDate';
 import { officeDate } from '../../rules/officeTime';
+import { lastDayFault } from '../../rules/plausibleDates';
 import { notify } from '../notifications/notify';
 import { employmentAt, leadAtWork } from '../people/employmentAt';
 import { requireText } from '../people/requireText';
@@ -26,12 +27,15 @@ export async function resign({
   const today = officeDate(now);
   const employment = await employmentAt(db, caller.employeeId, today);
   if (!employment) throw new BusinessRuleError('Failed to submit resignation request: you are not employed here.');
+  const lastDay = addDays(today, employment.notice_period);
+  const impossible = lastDayFault(lastDay, employment.joined_on);
+  if (impossible) throw new BusinessRuleError(`Failed to submit resignation request. ${impossible}`);
   const request = {
     employee_id: caller.employeeId,
     reason,
     status: 'pending' as const,
     requested_on: today,
-    last_working_day: addDays(today, employment.notice_period),
+    last_working_day: lastDay,
     decided_by: null,
   };
   const added = await db

@@ -102,6 +102,57 @@ test('API-60 API-61 ENTITY-31 HR sets a last working day that is not before the 
   expect((await employment.executeTakeFirstOrThrow()).left_on).toBe('2026-12-31');
 });
 
+test('the last working day cannot be before the date of join, nor thousands of years away', async () => {
+  const set = (day: string): Promise<JsonAnswer> =>
+    ask('hr', 'hr/resignation/last-working-day/update', {
+      ...{ 'request-id': own, 'last-working-day': day, remarks: 'Agreed' },
+    });
+  const joined = (day: string) =>
+    company.db.updateTable('employment').set({ joined_on: day }).where('employee_id', '=', 29).execute();
+  await joined('2027-01-04');
+  expect(await set('2026-12-31')).toEqual({
+    result: false,
+    msg: 'The last working day cannot be before the date of join, 04 Jan 2027.',
+  });
+  await joined('2021-03-01');
+  expect((await set('9999-01-01')).msg).toBe('The last working day is after 2100. Check the year.');
+});
+
+test('someone who joins after the notice period cannot resign yet', async () => {
+  const analyst = await company.as('analyst');
+  const joined = (day: string) =>
+    company.db
+      .updateTable('employment')
+      .set({ joined_on: day })
+      .where('employee_id', '=', analyst.employeeId)
+      .execute();
+  await joined('2027-12-01');
+  const body = { 'reason-releaving': 'Studies' };
+  expect((await company.ask(analyst, 'POST /api/me/resignation/request', body)).msg).toBe(
+    'Failed to submit resignation request. The last working day cannot be before the date of join, 01 Dec 2027.',
+  );
+  await joined('2021-03-01');
+});
+
+test('leave after the last working day is not charged, and a retraction charges it again', async () => {
+  const body = { 'leave-type-id': 1, 'start-date': '2026-12-28', 'end-date': '2026-12-31', reason: 'Rest' };
+  expect((await ask('employee', 'me/leave/apply', body)).result).toBe(true);
+  const days = async (): Promise<number> =>
+    (await company.db.selectFrom('leave_request').select('days').orderBy('id', 'desc').executeTakeFirstOrThrow()).days;
+  const { msg } = await ask('hr', 'hr/resignation/last-working-day/update', {
+    ...{ 'request-id': own, 'last-working-day': '2026-12-29', remarks: 'Agreed' },
+  });
+  expect(msg).toMatch(
+    /^Last working day updated successfully\. 1 leave request has changed: .* \(2 days instead of 4\)\.$/,
+  );
+  expect(await days()).toBe(2);
+  const back = await ask('hr', 'hr/resignation/last-working-day/update', {
+    ...{ 'request-id': own, 'last-working-day': '2026-12-31', remarks: 'Agreed' },
+  });
+  expect(back.msg).toContain('(4 days instead of 2)');
+  expect(await days()).toBe(4);
+});
+
 test('API-63 API-64 ENTITY-30 each resignation has one exit interview', async () => {
   const waiting = async (): Promise<number[]> =>
     (await ask('hr', 'hr/resignation/exit-interview/list')).data.map((one: JsonAnswer) => one['request-id']);

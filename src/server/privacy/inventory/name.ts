@@ -45,6 +45,18 @@ export const nameData = [
       ...{ probation_status_id: choice('Probation', 'probation-status'), left_on: 'Last working day' },
     },
   }),
+  dataCategory('former_workplace', {
+    words: 'Former offices and shifts',
+    ...{ kind: 'name', of: ofEmployee(), erase: 'keep', why: 'Identifies no one once the name is erased.' },
+    columns: {
+      ...{
+        employee_id: null,
+        last_day: 'Until',
+        office_id: choice('Office', 'office'),
+        shift_id: nameIn('Shift', 'shift'),
+      },
+    },
+  }),
   dataCategory('erasure', {
     words: 'What was erased',
     ...{ kind: 'trail', of: ofEmployee(), erase: 'keep', why: 'Proves that it was erased.' },

@@ -46,6 +46,14 @@ export interface EmploymentTable {
   shift_id: Generated<number | null>;
 }
 
+/** Where and in which shift someone worked until a day; later days follow the next row, or else the employment. */
+export interface FormerWorkplaceTable {
+  employee_id: number;
+  last_day: string;
+  office_id: number;
+  shift_id: number | null;
+}
+
 export interface BankAccountTable {
   id: Generated<number>;
   employee_id: number;
@@ -92,6 +100,7 @@ export interface AnnouncementTable {
 export interface PeopleTables {
   employee: EmployeeTable;
   employment: EmploymentTable;
+  former_workplace: FormerWorkplaceTable;
   bank_account: BankAccountTable;
   email_address: EmailAddressTable;
   notification: NotificationTable;

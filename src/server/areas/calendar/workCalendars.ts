@@ -1,0 +1,63 @@
+import type { Kysely } from 'kysely';
+import type { CivilDate } from '../../rules/civilDate';
+import { isWeekDay, officeWeek, type WorkDays } from '../../rules/workingDays';
+import type { Database } from '../../store/database';
+
+/** When a person works. */
+export interface WorkCalendar {
+  readonly joined: CivilDate;
+  readonly left: CivilDate | null;
+  /** The days of the person's shift that are no holidays of the office, also outside the employment. */
+  readonly works: WorkDays;
+  /** Whether the person's office is closed for a holiday. */
+  readonly isHoliday: WorkDays;
+}
+
+/**
+ * Reads the calendars of some employees from a day on, with a fixed number of statements. Every date follows the office and shift of
+ * that date. People who are not on-boarded have none.
+ */
+export async function readWorkCalendars(
+  db: Kysely<Database>,
+  employees: readonly number[],
+  from: CivilDate,
+): Promise<ReadonlyMap<number, WorkCalendar>> {
+  if (employees.length === 0) return new Map();
+  const employments = await db
+    .selectFrom('employment')
+    .select(['employee_id', 'office_id', 'shift_id', 'joined_on', 'left_on'])
+    .where('employee_id', 'in', employees)
+    .execute();
+  const former = await db
+    .selectFrom('former_workplace')
+    .selectAll()
+    .where('employee_id', 'in', employees)
+    .where('last_day', '>=', from)
+    .orderBy('last_day')
+    .execute();
+  const weeks = await readWeeks(db);
+  const closed = await readClosedDays(db, from);
+  return new Map(
+    employments.map((employment) => {
+      const places = former.filter(({ employee_id }) => employee_id === employment.employee_id);
+      const placeAt = (date: CivilDate) => places.find(({ last_day }) => date <= last_day) ?? employment;
+      const isHoliday: WorkDays = (date) =>
+        closed.has(`all ${date}`) || closed.has(`${placeAt(date).office_id} ${date}`);
+      const works: WorkDays = (date) =>
+        isWeekDay(date, weeks.get(placeAt(date).shift_id ?? 0) ?? officeWeek) && !isHoliday(date);
+      const { joined_on: joined, left_on: left } = employment;
+      return [employment.employee_id, { joined, left, works, isHoliday }];
+    }),
+  );
+}
+
+async function readWeeks(db: Kysely<Database>): Promise<ReadonlyMap<number, string>> {
+  const shifts = await db.selectFrom('shift').select(['id', 'working_days']).execute();
+  return new Map(shifts.map(({ id, working_days }) => [id, working_days]));
+}
+
+/** The holidays from a day on, as `office date`, where the office is an id or `all`. */
+async function readClosedDays(db: Kysely<Database>, from: CivilDate): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('holiday').select(['date', 'office_id']).where('date', '>=', from).execute();
+  return new Set(rows.map(({ date, office_id }) => `${office_id ?? 'all'} ${date}`));
+}

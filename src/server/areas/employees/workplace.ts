@@ -1,0 +1,122 @@
+import { type Kysely, sql } from 'kysely';
+import type { EmployeesApi } from '../../../contract/employees.gen';
+import { type RecordFields, recordVersion, requireVersion } from '../../audit/recordVersion';
+import type { Call } from '../../call/call';
+import { BusinessRuleError } from '../../call/errors';
+import { addDays, type CivilDate, formatDate } from '../../rules/civilDate';
+import { officeDate } from '../../rules/officeTime';
+import type { Database } from '../../store/database';
+import { lockCalendar } from '../calendar/lockCalendar';
+import { recountLeave } from '../leave/recount';
+import { choiceName } from '../lookups/nameOf';
+import { requireChoices } from '../lookups/requireChoice';
+import { notify } from '../notifications/notify';
+import { lockEmployee } from '../people/lockEmployee';
+import { refuseOwn } from '../people/segregationOfDuties';
+
+/** The fields of a workplace that HR can change. */
+const workplaceFields: RecordFields = {
+  'office-id': { column: 'office_id' },
+  'shift-id': { column: 'shift_id' },
+};
+
+/** `POST /api/employees/workplace`: the office and shift of an employee, and the shifts to choose from. */
+export async function readWorkplace({ db, body, shows }: Call<EmployeesApi['POST /api/employees/workplace']>) {
+  const id = body['employee-id'];
+  const { employee_id, office_id, shift_id } = await workplaceNow(db, id);
+  shows([employee_id]);
+  const shown = { 'employee-id': employee_id, 'office-id': office_id, 'shift-id': shift_id };
+  const shifts = await db
+    .selectFrom('shift')
+    .select(['id as int-id', sql<string>`name || ', ' || starts_at || '–' || ends_at`.as('str-value')])
+    .orderBy('id')
+    .execute();
+  return { data: { ...shown, shifts, 'record-version': recordVersion(workplaceFields, shown) } };
+}
+
+/**
+ * `POST /api/employees/workplace/update`: moves an employee to an office and a shift from a day on, today at the latest.
+ * Days before keep theirs; leave from that day on is counted again.
+ */
+export async function updateWorkplace(call: Call<EmployeesApi['POST /api/employees/workplace/update']>) {
+  const { db, body, headers, now, caller, audit } = call;
+  const id = body['employee-id'];
+  refuseOwn(caller, id, 'workplace');
+  await lockCalendar(db);
+  await lockEmployee(db, (await workplaceNow(db, id)).employee_id);
+  const before = await workplaceNow(db, id);
+  const version = headers['record-version'];
+  const subject = `employee ${id}`;
+  await requireVersion(db, { fields: workplaceFields, version, row: before, subject });
+  const from = body.from ?? officeDate(now);
+  const fault = startFault(from, before.joined_on, officeDate(now));
+  if (fault) throw new BusinessRuleError(fault);
+  await requireChoices(db, { office: body['office-id'] }, { office: 'office' });
+  const after = { office_id: body['office-id'], shift_id: body['shift-id'] };
+  await requireShift(db, after.shift_id);
+  if (after.office_id === before.office_id && after.shift_id === before.shift_id)
+    throw new BusinessRuleError('This is already the office and shift of the employee.');
+  await keepFormer(db, before, from);
+  await db.updateTable('employment').set(after).where('employee_id', '=', id).execute();
+  const { office, shift } = await workplaceNow(db, id);
+  const described = `the office is ${office} and the shift ${shift ?? 'not set'} from ${formatDate(from)}`;
+  await audit({
+    action: 'employee.workplace',
+    subject,
+    before: { office_id: before.office_id, shift_id: before.shift_id },
+    after: { ...after, from },
+  });
+  await notify(db, id, { text: `Your workplace has changed: ${described}.`, path: '/me/attendance/view' });
+  const changed = await recountLeave(
+    { db, audit },
+    {
+      affects: sql`leave_request.employee_id = ${id} and leave_request.return_on >= ${from}::date`,
+      reason: described,
+    },
+  );
+  return { result: true, msg: `Workplace updated: ${described}.${changed}` };
+}
+
+type Workplace = Awaited<ReturnType<typeof workplaceNow>>;
+
+/** The employment of a person, with the names of the office and the shift. */
+async function workplaceNow(db: Kysely<Database>, employeeId: number) {
+  const found = await db
+    .selectFrom('employment')
+    .leftJoin('shift', 'shift.id', 'employment.shift_id')
+    .select(['employment.employee_id', 'employment.office_id', 'employment.shift_id', 'employment.joined_on'])
+    .select(['shift.name as shift', choiceName('office', 'employment.office_id').as('office')])
+    .where('employment.employee_id', '=', employeeId)
+    .executeTakeFirst();
+  if (!found) throw new BusinessRuleError('This employee has not been on-boarded.');
+  return found;
+}
+
+function startFault(from: CivilDate, joined: CivilDate, today: CivilDate): string | null {
+  if (from < joined) return `The change cannot begin before the date of join, ${formatDate(joined)}.`;
+  return from > today ? 'The change cannot begin in the future. Enter it on the day it begins.' : null;
+}
+
+async function requireShift(db: Kysely<Database>, shiftId: number | null): Promise<void> {
+  if (shiftId === null) return;
+  const shift = db.selectFrom('shift').select('id').where('id', '=', shiftId);
+  if (!(await shift.executeTakeFirst())) throw new BusinessRuleError('Choose the shift from the list.');
+}
+
+/** Remembers the office and shift of the days before a change, and forgets what it replaces. */
+async function keepFormer(db: Kysely<Database>, before: Workplace, from: CivilDate): Promise<void> {
+  const { employee_id } = before;
+  const later = db.selectFrom('former_workplace').selectAll().where('employee_id', '=', employee_id);
+  const replaced = await later.where('last_day', '>=', addDays(from, -1)).orderBy('last_day').execute();
+  const { office_id, shift_id } = replaced[0] ?? before;
+  await db
+    .deleteFrom('former_workplace')
+    .where('employee_id', '=', employee_id)
+    .where('last_day', '>=', addDays(from, -1))
+    .execute();
+  if (from === before.joined_on) return;
+  await db
+    .insertInto('former_workplace')
+    .values({ employee_id, last_day: addDays(from, -1), office_id, shift_id })
+    .execute();
+}

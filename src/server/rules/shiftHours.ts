@@ -1,0 +1,47 @@
+import { addDays, type CivilDate, daysBetween } from './civilDate';
+import { officeDate, officeTime } from './officeTime';
+
+/** The times of day at which a shift starts and ends, `HH:MM`; it ends on the next day unless the end is later. */
+export interface ShiftHours {
+  readonly starts: string;
+  readonly ends: string;
+}
+
+/** How long after the end of a shift a check-out is still expected, in minutes. */
+const marginMinutes = 8 * 60;
+
+/** How long after a check-in a check-out is still expected, in minutes: people also come after their shift. */
+const longestMinutes = 16 * 60;
+
+/** How long before the next shift a missing check-out is given up, in minutes. */
+const beforeNextMinutes = 2 * 60;
+
+/** The minutes on the clock of the office since 1970. */
+function minuteOf(date: CivilDate, time: string): number {
+  return daysBetween('1970-01-01', date) * 1440 + Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+}
+
+const minuteAt = (instant: Date): number => minuteOf(officeDate(instant), officeTime(instant));
+
+const isOvernight = ({ starts, ends }: ShiftHours): boolean => ends <= starts;
+
+/** The date that a check-in belongs to: during a night shift after midnight, the previous one. */
+export function checkInDate(now: Date, shift: ShiftHours | null): CivilDate {
+  const date = officeDate(now);
+  return shift && isOvernight(shift) && officeTime(now) < shift.ends ? addDays(date, -1) : date;
+}
+
+/**
+ * Whether a check-out now belongs to a check-in: until some hours after the end of the shift or after the check-in,
+ * also past midnight, but no longer than until the next shift is about to start.
+ *
+ * @param date the date that the check-in belongs to
+ */
+export function isStillOpen(date: CivilDate, checkedIn: Date, now: Date, shift: ShiftHours | null): boolean {
+  const longest = minuteAt(checkedIn) + longestMinutes;
+  if (!shift) return minuteAt(now) < longest;
+  const next = addDays(date, 1);
+  const end = minuteOf(isOvernight(shift) ? next : date, shift.ends);
+  const latest = Math.min(Math.max(end + marginMinutes, longest), minuteOf(next, shift.starts) - beforeNextMinutes);
+  return minuteAt(now) < Math.max(end, latest);
+}
