@@ -31,7 +31,7 @@ import { checkFixed, checkFixedInSchema } from './fixedValues';
 import { Gaps } from './gaps';
 import { offsetInFile } from './offsetInFile';
 import { type Opener, partialReads } from './openers';
-import { checkRowKeys } from './sampleRows';
+import { checkListedRows } from './sampleRows';
 import type { ScreenFacts } from './screenFacts';
 
 type Worded = Pick<TextFault, 'code' | 'problem' | 'fix' | 'replacements'>;
@@ -200,7 +200,7 @@ export class Checker {
   private rows(typed: Typed, scope: Scope): Type {
     if (typed.node.type === 'array') {
       checkFixed(this, typed.node, typed.pointer, scope, 'rows');
-      checkRowKeys(typed.node, typed.pointer, this);
+      checkListedRows(typed.node, typed.pointer, this);
       return typeOfValue(plainValue(typed.node), 'the rows listed here');
     }
     if (!String(typed.node.value).startsWith('=')) return { kind: 'any' };

@@ -5,8 +5,9 @@ import { step } from '../../language/jsonPointer';
 import { members } from '../resolve/typed';
 
 /** The part of the checker that reports these keys. */
-interface KeyReport {
+interface RowReport {
   report(code: 'unknown-field', node: Node, pointer: string, parts: MessageParts<'unknown-field'>): void;
+  report(code: 'wrong-type', node: Node, pointer: string, parts: MessageParts<'wrong-type'>): void;
 }
 
 /** How many rows have each key, in the order in which the keys first appear. */
@@ -20,8 +21,7 @@ function countKeys(rows: readonly Node[]): ReadonlyMap<string, number> {
  * Reports misspelt keys of rows that the definition lists: a row may lack a key of the others, but a key of its own that
  * is nearly the one that it lacks is a typing error.
  */
-export function checkRowKeys(list: Node, pointer: string, checker: KeyReport): void {
-  const rows = list.type === 'array' ? (list.children ?? []) : [];
+function checkKeys(rows: readonly Node[], pointer: string, checker: RowReport): void {
   const counts = countKeys(rows);
   const order = [...counts.keys()];
   const countOf = (key: string): number => counts.get(key) ?? 0;
@@ -43,4 +43,26 @@ export function checkRowKeys(list: Node, pointer: string, checker: KeyReport): v
       });
     }
   }
+}
+
+const isNumeric = ({ type, value }: Node): boolean => type === 'string' && /^-?\d+(\.\d+)?$/.test(String(value));
+
+/** Reports a number in quotes under a key that has only numbers in the other rows. */
+function checkQuotedNumbers(rows: readonly Node[], pointer: string, checker: RowReport): void {
+  const isNumber = new Map<string, boolean>();
+  for (const { key, value } of rows.flatMap(members))
+    if (!isNumeric(value)) isNumber.set(key, value.type === 'number' && isNumber.get(key) !== false);
+  for (const [index, row] of rows.entries())
+    for (const { key, value } of members(row)) {
+      if (isNumber.get(key) !== true || !isNumeric(value)) continue;
+      const parts = { part: `"${key}"`, expected: 'number', found: 'string' };
+      checker.report('wrong-type', value, step(step(pointer, index), key), parts);
+    }
+}
+
+/** Checks rows that the definition lists: their keys, and the types of their values, agree. */
+export function checkListedRows(list: Node, pointer: string, checker: RowReport): void {
+  const rows = list.type === 'array' ? (list.children ?? []) : [];
+  checkKeys(rows, pointer, checker);
+  checkQuotedNumbers(rows, pointer, checker);
 }
