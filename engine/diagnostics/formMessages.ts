@@ -125,9 +125,9 @@ export const formMessages = {
         ? 'Add "enum", or remove "ui:enumNames".'
         : 'Write one name per value, in the same order.',
   }),
-  'look-among-rules': (p: { key: string; field: string | undefined }) => ({
+  'look-among-rules': (p: { key: string; field: string | undefined; as?: string }) => ({
     problem: `${quote(p.key)} belongs in "ui", not in "schema".`,
-    fix: `Move it to "ui": { ${p.field === undefined ? '' : `${quote(p.field)}: { `}${quote(p.key)}: …${p.field === undefined ? '' : ' }'} }, next to "schema".`,
+    fix: `Move it to "ui": { ${p.field === undefined ? '' : `${quote(p.field)}: { `}${quote(p.as ?? p.key)}: …${p.field === undefined ? '' : ' }'} }, next to "schema".`,
   }),
   'look-inside': (p: { field: string; key: string; what: 'value' | 'list' | 'choices' }) => ({
     problem: `${quote(p.key)} has no effect: the field ${quote(p.field)} is ${{ value: 'not an object', list: 'a list', choices: 'a list of choices' }[p.what]}.`,

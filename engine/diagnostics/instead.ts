@@ -36,9 +36,21 @@ const joinTexts = 'Use braces, as in "{row.cost} Rs", or string(…).';
 /** The operators that order two values. */
 const ordering: readonly string[] = ['<', '<=', '>', '>='];
 
+/** The operators that compare two values. */
+const comparing: readonly string[] = [...ordering, '==', '!='];
+
+/** The notation of dates and times, by the type's name in messages. */
+const timeTexts: Readonly<Record<string, string>> = {
+  date: "'2026-12-31': year, month, day",
+  'date-time': "'2026-12-31T17:30': year, month, day, time",
+  time: "'17:30'",
+};
+
 /** The advice for a value that is used in a way of other languages; undefined for other values of a wrong type. */
 export function insteadOfMisuse(p: { part: string; expected: string; found: string }): string | undefined {
   if (p.part === '+') return joinTexts;
+  const day = comparing.includes(p.part) && p.found === 'string' ? timeTexts[p.expected] : undefined;
+  if (day !== undefined) return `Write it as in ${day}.`;
   // Converted to texts, numbers would be in alphabetical order.
   if (ordering.includes(p.part) && p.expected === 'string' && p.found === 'number')
     return `Convert the text before "${p.part}" with number(…).`;

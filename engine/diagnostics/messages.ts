@@ -24,6 +24,7 @@ import {
   suggestScreen,
   type Unknown,
   type Wording,
+  withoutBraces,
 } from './wording';
 
 /** The advice for an item of a list that is several things at once. */
@@ -69,12 +70,23 @@ export const messages = {
     problem: `Expected ${p.expected} for ${inner(p.part)}, got ${p.found}.`,
     fix: p.isNamed ? 'Write an object with a name for each: { "name": … }.' : writeInstead(p.expected, p.found),
   }),
-  'unprefixed-setting': (p: { key: string; meant?: string | undefined }) => ({
-    problem: `Unknown setting ${quote(p.key)}: the settings of a field start with "ui:".`,
-    ...(p.meant === undefined
-      ? { fix: insteadOfForeign(p.key) ?? 'Remove it.' }
-      : { fix: `Name the setting ${quote(p.meant)}.`, ...replaceWith(p.meant) }),
-  }),
+  'unprefixed-setting': (p: {
+    key: string;
+    meant?: string | undefined;
+    isRule: boolean;
+    field?: string | undefined;
+  }) =>
+    p.isRule
+      ? {
+          problem: `${quote(p.key)} belongs in "schema", not in "ui".`,
+          fix: `Move it to "schema", under "properties"${p.field === undefined ? '' : ` and ${quote(p.field)}`}.`,
+        }
+      : {
+          problem: `Unknown setting ${quote(p.key)}: the settings of a field start with "ui:".`,
+          ...(p.meant === undefined
+            ? { fix: insteadOfForeign(p.key) ?? 'Remove it.' }
+            : { fix: `Name the setting ${quote(p.meant)}.`, ...replaceWith(p.meant) }),
+        },
   'unknown-value': (p: Unknown & { part: string }) => ({
     problem: `Unknown value ${quote(p.name)} for ${inner(p.part)}.`,
     ...suggest(p, 'its values'),
@@ -146,6 +158,10 @@ export const messages = {
   'partial-field': (p: { name: string; given: number; missing: number }) => ({
     problem: `The row that line ${p.missing} opens this modal with has no field ${quote(p.name)}; only that of line ${p.given} has it.`,
     fix: `Pass ${quote(p.name)} in line ${p.missing} too, or test the field first: has(${pathOf('row', p.name)}).`,
+  }),
+  'opens-without-row': (p: { modal: string }) => ({
+    problem: `The modal ${quote(p.modal)} reads "row", but this opens it without one.`,
+    fix: 'Add "with" next to "open", such as "with": "=row" in an action of a table.',
   }),
   'dash-without-brackets': (p: { name: string; isCertain: boolean }) => ({
     problem: `The dash in ${quote(p.name)} is read as a minus sign.`,
@@ -242,8 +258,8 @@ export const messages = {
         }
       : {
           problem: `${quote(p.text)} is plain text here: expressions start with "=".`,
-          fix: `Did you mean ${quote(`=${p.text}`)}?`,
-          ...replaceWith(`=${p.text}`),
+          fix: `Did you mean ${quote(`=${withoutBraces(p.text)}`)}?`,
+          ...replaceWith(`=${withoutBraces(p.text)}`),
         },
   'fixed-text': (p: { text: string; key: 'rows' | 'default' | 'const' }) =>
     p.key === 'rows'
@@ -268,10 +284,14 @@ export const messages = {
     problem: `${sentence(p.what)} is not supported in expressions.`,
     fix: `Write ${p.instead} instead.`,
   }),
-  'unknown-root': (p: Unknown) => ({
-    problem: `Unknown name ${quote(p.name)}.`,
-    ...suggestRoot(p),
-  }),
+  'unknown-root': (p: Unknown & { signature?: string }) =>
+    p.signature === undefined
+      ? { problem: `Unknown name ${quote(p.name)}.`, ...suggestRoot(p) }
+      : {
+          problem: `${quote(p.name)} is a function: its name needs brackets.`,
+          fix: `Call it as ${p.signature}.`,
+          ...(p.signature.startsWith(`${p.name}():`) ? replaceWith(`${p.name}()`) : {}),
+        },
   'unknown-function': (p: Unknown) => ({ problem: `Unknown function ${quote(p.name)}.`, ...suggestHere(p) }),
   'wrong-arguments': (p: { name: string; signature: string; found: number }) => ({
     problem: `Wrong number of arguments for ${quote(p.name)}: got ${p.found}.`,
@@ -293,10 +313,14 @@ export const messages = {
     problem: `Unknown JSON Schema keyword ${quote(p.name)} (draft-07).`,
     ...suggestHere(p),
   }),
-  'unknown-property': (p: Unknown & { keyword: string }) => ({
-    problem: `Unknown field ${quote(p.name)} in "${p.keyword}".`,
-    ...suggest(p, 'the fields of the form'),
-  }),
+  'unknown-property': ({ keyword, before = '', ...p }: Unknown & { keyword: string; before?: string }) => {
+    const { fix, replacements = [] } = suggest(p, 'the fields of the form');
+    return {
+      problem: `Unknown field ${quote(p.name)} in "${keyword}".`,
+      fix,
+      replacements: replacements.map((one) => ({ ...one, name: `${before}${one.name}` })),
+    };
+  },
   'refused-keyword': (p: { keyword: string; reason: string }) => ({
     problem: `The keyword ${quote(p.keyword)} is not supported in forms.`,
     fix: `${sentence(p.reason)}.`,

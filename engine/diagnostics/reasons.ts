@@ -34,6 +34,7 @@ export const reasons: Readonly<Record<MessageCode, string>> = {
     'Page variables are declared with their type under "page", so that a typo does not create a new variable.',
   'unknown-field': 'No field has this name, so the setting or value would never appear.',
   'partial-field': 'From one of the places that open the modal, the value would always be empty, or null when sent.',
+  'opens-without-row': 'The modal would show nothing in place of the values of the row.',
   'dash-without-brackets': 'In an expression a dash is a minus sign: `row.visit-id` means `row.visit` minus `id`.',
   'unknown-select': 'The response has no such key, so the source would always be empty.',
   'payload-key': 'The endpoint rejects requests with an unknown key.',

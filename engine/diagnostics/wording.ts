@@ -120,6 +120,14 @@ export function suggestFormat(p: Unknown): Pick<Wording, 'fix' | 'replacements'>
   return instead === undefined ? suggest(p) : { fix: instead };
 }
 
+/** An expression without the braces around it, in which texts contain expressions. */
+export const withoutBraces = (text: string): string =>
+  /^\$?(?:\{\{(.*)\}\}|\{([^{}]*)\})$/s
+    .exec(text.trim())
+    ?.slice(1)
+    .find((inside) => inside !== undefined)
+    ?.trim() ?? text;
+
 /** The only text that may replace the marked one. */
 export const replaceWith = (name: string, isCertain = true): Pick<Wording, 'replacements'> => ({
   replacements: [{ name, isCertain }],

@@ -33,6 +33,8 @@ test.each([
   ['rjsf', [...look, 'ui:enumOrder'], ['a'], 'unknown-key: Remove it: choices have the order of "enum".'],
   ['rjsf for the form', ['body', 2, 'form', 'ui', 'ui:field'], 'geo', 'unknown-key: Remove it: choose a widget'],
   ['rjsf for widgets', [...look, 'ui:widget'], 'alt-date', 'unknown-value: Did you mean "date"?'],
+  ['widget libraries', [...look, 'ui:widget'], 'dropdown', 'unknown-value: Did you mean "select"?'],
+  ['page builders', ['body', 1, 'hidden'], 'true', 'unknown-key: Write the opposite condition in "visible".'],
   ['OpenAPI', [...patient, 'format'], 'password', 'unknown-format: Remove it, and choose "ui:widget": "password".'],
 ] as const)('the vocabulary of %s is explained', (_, path, value, fix) => {
   expect(fixes(path, value)).toContainEqual(expect.stringContaining(fix));

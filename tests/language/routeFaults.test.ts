@@ -44,6 +44,17 @@ test('a redirect goes from an unlisted path to a route', () => {
   ]);
 });
 
+test('a page lies within other pages that exist', () => {
+  const within = (...paths: string[]) => [{ ...route('/visits/:id', 'visits'), within: paths }];
+  expect(formatDiagnostics(within('/visits', '/visits/plan'))).toEqual([]);
+  expect(formatDiagnostics(within('/visit'))).toEqual([
+    'unknown-route: Unknown route "/visit". Did you mean "/visits"?',
+  ]);
+  expect(formatDiagnostics([{ ...route('/visits/new', 'visits'), within: ['/visits/new'] }])).toEqual([
+    expect.stringContaining('unknown-route: Unknown route "/visits/new".'),
+  ]);
+});
+
 test('the not-found screen and every unlisted screen must exist', () => {
   const text = JSON.stringify({ routes: shown, notFound: 'no-found', unlisted: ['not-found', 'drafts'] });
   expect(checkRoutes(text, clinicScreens).map(({ code, problem }) => `${code}: ${problem}`)).toEqual([

@@ -8,6 +8,8 @@ import { readProject } from '../../engine/compiler/project/project';
 import type { NewScreenAnswers } from '../../engine/compiler/scaffold/begin';
 import { scaffold } from '../../engine/compiler/scaffold/scaffold';
 import { errorsIn } from '../../engine/diagnostics/diagnostic';
+import { asObject } from '../../engine/language/json';
+import { propertiesOf } from '../../engine/language/schemaParts';
 import { beginScreen } from '../../scripts/screen-new/beginScreen';
 import { clinicSchemas } from './clinic';
 import { clinicMenu } from './clinicFrame';
@@ -57,6 +59,25 @@ describe('a screen scaffolded by the command', () => {
       return errorsIn(diagnostics).map(({ problem }) => `${endpoint}: ${problem}`);
     });
     expect([problems, writes.length > 2]).toEqual([[], true]);
+  });
+
+  test('the version of a record is sent with a decision on it, and not shown', async () => {
+    const { contract } = await readProject('tests/clinic/screens', clinicSchemas);
+    const record = scaffold({ kind: 'record', endpoint: 'POST /api/patient', title: 'New' }, contract);
+    expect(JSON.stringify(record)).not.toContain('record-version');
+    const { 'POST /api/visits': list, 'POST /api/patient': patient } = contract.endpoints;
+    if (list === undefined || patient === undefined) throw new Error('The clinic lists visits and shows a patient.');
+    const { data } = propertiesOf(patient.response);
+    const response = { type: 'object', properties: { data: { type: 'array', items: data } } };
+    const decision = scaffold(
+      { kind: 'decision', endpoint: 'POST /api/visits', decide: 'POST /api/patient/phone', title: 'New' },
+      { ...contract, endpoints: { ...contract.endpoints, 'POST /api/visits': { ...list, response } } },
+    );
+    expect(JSON.stringify(decision.body)).not.toContain('record-version');
+    expect(asObject(asObject(asObject(decision.machine).calls).decide).with).toEqual({
+      phone: '=form.phone',
+      'record-version': "=approval.item['record-version']",
+    });
   });
 
   test('an entry for an existing group joins the group and keeps the formatting of the file', async () => {

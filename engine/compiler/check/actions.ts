@@ -29,6 +29,8 @@ export const checkAction: PartCheck = (typed, checker, scope) => {
   return (key) => (key === 'outcome' ? withRoots(scope, answerScope(endpoint)) : scope);
 };
 
+const hasDuplicateForms = ({ facts }: Checker): boolean => facts.formsByName.size < facts.forms.length;
+
 function checkNamed(
   typed: Typed,
   checker: Checker,
@@ -38,6 +40,8 @@ function checkNamed(
 ): void {
   const node = part(typed, key);
   const name = stringAt(typed, key);
+  // A form that shares its name with another one has lost its own.
+  if (code === 'unknown-form' && hasDuplicateForms(checker)) return;
   if (node !== undefined && name !== undefined && !known.has(name))
     checker.report(code, node.node, node.pointer, () => ({ name, known: [...known.keys()] }));
 }
@@ -114,7 +118,11 @@ export function checkOpener(typed: Typed, key: string, checker: Checker, row: Ty
   const name = stringAt(typed, key);
   if (name === undefined) return;
   checker.usedModals.add(name);
-  if (row === undefined) return;
+  if (row === undefined) {
+    const at = part(typed, key) ?? typed;
+    checker.rowlessOpeners.set(name, [...(checker.rowlessOpeners.get(name) ?? []), at]);
+    return;
+  }
   const line = checker.lineOf(part(typed, key)?.node.offset ?? typed.node.offset);
   const openers = [...(checker.openers.get(name) ?? []), { row, line }];
   checker.openers.set(name, openers);

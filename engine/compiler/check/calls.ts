@@ -5,6 +5,7 @@ import type { Checker } from './checker';
 import { type PartCheck, withRoots } from './partCheck';
 import { checkPayload } from './payload';
 import { checkLead } from './route';
+import { checkListedRows } from './sampleRows';
 import { selectable, selectType } from './screenFacts';
 
 /** Returns the endpoint named under `key`; reports a fault if it does not exist. */
@@ -70,6 +71,8 @@ function refuseWriting({ node, pointer }: Typed, endpoint: Endpoint, checker: Ch
 export const checkSource: PartCheck = (typed, checker, scope) => {
   const endpoint = endpointOf(typed, checker);
   const inner = withRoots(scope, { search: { kind: 'string' } });
+  const rows = part(typed, 'rows');
+  if (rows !== undefined) checkListedRows(rows.node, rows.pointer, checker);
   const call = part(typed, 'call') ?? typed;
   if (endpoint !== undefined) {
     checkSelect(typed, checker, endpoint);

@@ -1,10 +1,12 @@
+import { nearNames } from '../../diagnostics/suggest';
 import { type CellContract, cells } from '../../language/cells';
 import { textsIn } from '../../language/json';
+import { step } from '../../language/jsonPointer';
 import { languageSchemas } from '../../language/schemas';
 import { isKeyOf } from '../../language/tableKeys';
 import type { Scope, Type } from '../expression';
 import { nameOfType } from '../expression/relate';
-import { part, partsByKey, stringAt, type Typed } from '../resolve/typed';
+import { members, part, partsByKey, stringAt, type Typed } from '../resolve/typed';
 import { checkOpener } from './actions';
 import type { Checker } from './checker';
 import { checkColumnShown } from './classes';
@@ -115,6 +117,7 @@ function checkField(typed: Typed, checker: Checker, row: Type | undefined, what:
   if (node === undefined || name === undefined || row?.kind !== 'object') return;
   const type = row.fields[name];
   if (type !== undefined) checkCell(typed, checker, name, type);
+  if (type !== undefined) checkToneNames(typed, checker, name, type);
   const partial = row.partial?.[name];
   if (partial !== undefined) checker.report('partial-field', node.node, node.pointer, { name, ...partial });
   if (type !== undefined && what === 'Column') checkColumnShown(typed, type, checker);
@@ -125,6 +128,19 @@ function checkField(typed: Typed, checker: Checker, row: Type | undefined, what:
     of: row.label ?? 'the row',
     known: Object.keys(row.fields),
   }));
+}
+
+/** Reports tones of misspelt values; a tone may also be for the text in place of a missing value. */
+function checkToneNames(typed: Typed, checker: Checker, field: string, type: Type): void {
+  const tones = part(typed, 'tones');
+  const values = type.kind === 'string' ? type.values : undefined;
+  if (tones === undefined || values === undefined) return;
+  const toned = members(tones.node).map(({ key }) => key);
+  const known = values.filter((value) => !toned.includes(value));
+  for (const { key, keyNode } of members(tones.node)) {
+    if (values.includes(key) || key === stringAt(typed, 'empty') || !nearNames(key, known)[0]?.isTypo) continue;
+    checker.report('unknown-value', keyNode, step(tones.pointer, key), { part: `"${field}"`, name: key, known });
+  }
 }
 
 function checkCell(typed: Typed, checker: Checker, field: string, type: Type): void {

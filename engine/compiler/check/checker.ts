@@ -6,7 +6,7 @@ import { lineStarts, positionAt } from '../../diagnostics/position';
 import type { JsonSchema } from '../../language/contract';
 import { sourceRead } from '../../language/expression';
 import { asObject, asText } from '../../language/json';
-import { escapePointer } from '../../language/jsonPointer';
+import { escapePointer, unescapePointer } from '../../language/jsonPointer';
 import {
   type CompiledExpression,
   compileAddress,
@@ -31,6 +31,7 @@ import { checkFixed, checkFixedInSchema } from './fixedValues';
 import { Gaps } from './gaps';
 import { offsetInFile } from './offsetInFile';
 import { type Opener, partialReads } from './openers';
+import { checkListedRows } from './sampleRows';
 import type { ScreenFacts } from './screenFacts';
 
 type Worded = Pick<TextFault, 'code' | 'problem' | 'fix' | 'replacements'>;
@@ -116,6 +117,8 @@ export class Checker {
   readonly found = nothingHanded();
   /** What opens each modal with a row. */
   readonly openers = new Map<string, readonly Opener[]>();
+  /** The actions that open each modal without a row. */
+  readonly rowlessOpeners = new Map<string, readonly Typed[]>();
   /** The type of root `row` that this pass assumed for each modal. */
   readonly assumed = new Map<string, Type>();
   /** The gaps in the definition. */
@@ -197,6 +200,7 @@ export class Checker {
   private rows(typed: Typed, scope: Scope): Type {
     if (typed.node.type === 'array') {
       checkFixed(this, typed.node, typed.pointer, scope, 'rows');
+      checkListedRows(typed.node, typed.pointer, this);
       return typeOfValue(plainValue(typed.node), 'the rows listed here');
     }
     if (!String(typed.node.value).startsWith('=')) return { kind: 'any' };
@@ -279,6 +283,7 @@ export class Checker {
     for (const fault of faults) {
       if (this.faults.full) break;
       if (this.gaps.explain(fault.code, pointer, () => ('name' in fault ? fault.name : undefined))) continue;
+      if (fault.code === 'unknown-root' && fault.name === 'row' && this.#reportRowlessOpeners(pointer)) continue;
       const inFile = (index: number): number => offsetInFile(this.text, node, index + skip);
       const from = inFile(fault.from);
       const to = Math.max(from + 1, inFile(fault.to));
@@ -290,6 +295,8 @@ export class Checker {
       const to = offsetInFile(this.text, node, from + name.length + skip);
       this.faults.addOnce('partial-field', { ...at, to }, { name, given, missing });
     }
+    if (faults.some(({ code }) => code === 'expression-syntax' || code === 'unsupported-syntax'))
+      this.#countUsesIn(text);
     for (const path of reads) {
       const name = path.startsWith('status.') ? path.split('.')[1] : sourceRead(path);
       if (name !== undefined) this.usedSources.add(name);
@@ -297,5 +304,19 @@ export class Checker {
     const offset = offsetInFile(this.text, node, skip);
     this.held.set(pointer, { js, calls, reads, text, offset, type, scope, isText, constant });
     return type;
+  }
+
+  /** Reports the actions that open a modal without the row that it reads; returns whether there are any. */
+  #reportRowlessOpeners(pointer: string): boolean {
+    const [, part, name = ''] = pointer.split('/', 3);
+    const modal = unescapePointer(name);
+    const openers = part === 'modals' ? (this.rowlessOpeners.get(modal) ?? []) : [];
+    for (const { node, pointer: at } of openers) this.report('opens-without-row', node, at, { modal });
+    return openers.length > 0;
+  }
+
+  /** Counts the sources named in an expression that cannot be parsed as used: what it reads is unknown. */
+  #countUsesIn(text: string): void {
+    for (const [word] of text.matchAll(/\w+/g)) if (this.facts.sources.has(word)) this.usedSources.add(word);
   }
 }

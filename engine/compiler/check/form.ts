@@ -95,10 +95,14 @@ function checkInitialValue(node: Node, pointer: string, field: string, form: For
   const { default: _, ...rules } = form.fields.get(field) ?? {};
   const value: unknown = node.value;
   const isPlain = ['string', 'number', 'boolean'].includes(typeof value) && value !== '' && isLiteral(node);
-  const isReported = checker.faults.reported.some((fault) => fault.pointer === pointer);
+  const rulesAt = `${part(form.typed, 'schema')?.pointer}/properties/${escapePointer(field)}/`;
+  // Rules with faults may reject any value.
+  const isReported = checker.faults.reported.some(
+    (fault) => fault.pointer === pointer || fault.pointer.startsWith(rulesAt),
+  );
   if (!isPlain || isReported || isValid(value, rules)) return;
   const known = ownValues(rules) ?? choicesOfSchema(rules).map((choice) => choice.const);
-  if (typeof value === 'string' && known.every(isText) && known.length > 0) {
+  if (typeof value === 'string' && known.every(isText) && known.length > 0 && !known.includes(value)) {
     checker.report('unknown-value', node, pointer, { part: `"${field}"`, name: value, known: known.filter(isText) });
     return;
   }

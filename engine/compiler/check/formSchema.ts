@@ -1,7 +1,11 @@
 import { findNodeAtLocation, type Node } from 'jsonc-parser';
 import type { MessageCode, MessageParts } from '../../diagnostics/messages';
+import { nearNames } from '../../diagnostics/suggest';
+import { insteadOfForeign } from '../../diagnostics/vocabulary';
 import { unescapePointer } from '../../language/jsonPointer';
 import { isFieldKey } from '../../language/looks';
+import { propertiesOf } from '../../language/schemaParts';
+import { languageSchemas } from '../../language/schemas';
 import { members, part } from '../resolve/typed';
 import { checkFormSchema, type SchemaFault } from '../validators';
 import type { Checker } from './checker';
@@ -54,11 +58,22 @@ export function nodeAt(root: Node, pointer: string, keyword: string | undefined)
 
 const stepIn = (step: string): string | number => (/^\d+$/.test(step) ? Number(step) : step);
 
+const looks = propertiesOf(languageSchemas['field.schema.json']);
+
+/** The setting of a field that an unknown keyword is, such as "ui:placeholder" for "placeholder". */
+function lookMeant(keyword: string, known: readonly string[]): { key: string; as?: string } | undefined {
+  if (!isFieldKey(keyword)) return { key: keyword };
+  const as = `ui:${keyword}`;
+  if (!Object.hasOwn(looks, as) || insteadOfForeign(keyword) !== undefined) return undefined;
+  return nearNames(keyword, known)[0]?.isTypo ? undefined : { key: keyword, as };
+}
+
 /** Maps a fault in the rules to its message. */
 function toMessage(fault: SchemaFault): [MessageCode, MessageParts<MessageCode>] {
-  if (fault.code === 'unknown-keyword' && !isFieldKey(fault.keyword)) {
+  const look = fault.code === 'unknown-keyword' ? lookMeant(fault.keyword, fault.known) : undefined;
+  if (look !== undefined) {
     const field = /\/properties\/([^/]+)\/[^/]+$/.exec(fault.pointer)?.[1];
-    return ['look-among-rules', { key: fault.keyword, field: field && unescapePointer(field) }];
+    return ['look-among-rules', { ...look, field: field && unescapePointer(field) }];
   }
   if (fault.code === 'unknown-keyword') return [fault.code, { name: fault.keyword, known: fault.known }];
   return [fault.code, fault];

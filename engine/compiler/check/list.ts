@@ -5,7 +5,7 @@ import { filterOf } from '../../language/filters';
 import { listRowsOf } from '../../language/listRules';
 import { everyPart, part, partsByKey, stringAt, type Typed } from '../resolve/typed';
 import type { Checker } from './checker';
-import type { ScreenFacts } from './screenFacts';
+import { hasUnknownEndpoint, type ScreenFacts } from './screenFacts';
 
 /** A source paged by its provider. */
 interface Listed {
@@ -43,8 +43,9 @@ const tools = ['filters', 'export', 'savedViews', 'bulkActions'] as const;
 function checkTools(table: Typed, checker: Checker): void {
   if (listEndpointOf(table, checker.facts) !== undefined) return;
   // What makes it a list may have been dropped.
-  const source = checker.facts.sources.get(sourceShown(table) ?? '')?.typed;
-  if (source?.isIncomplete || (table.isIncomplete && part(table, 'rows') === undefined)) return;
+  const source = checker.facts.sources.get(sourceShown(table) ?? '');
+  if (source !== undefined && (source.typed.isIncomplete || hasUnknownEndpoint(source))) return;
+  if (table.isIncomplete && part(table, 'rows') === undefined) return;
   for (const key of tools) {
     const tool = part(table, key);
     if (tool !== undefined) checker.report('needs-list', tool.keyNode ?? tool.node, tool.pointer, { key });

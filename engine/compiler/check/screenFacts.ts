@@ -3,6 +3,7 @@ import { type ParamType, paramsIn, type RoutePath } from '../../language/address
 import type { Contract, Endpoint, JsonSchema, MachineDescription } from '../../language/contract';
 import { objectFields } from '../../language/formFields';
 import { asObject } from '../../language/json';
+import { rolesNamed } from '../contract/rolesNamed';
 import { type Scope, type Type, typeOfSchema, typeOfValue } from '../expression';
 import { holding } from '../expression/classes';
 import { everyPart, members, part, partsByKey, plainValue, stringAt, type Typed } from '../resolve/typed';
@@ -131,6 +132,10 @@ function sampleType(source: Typed, rows: Typed): Type {
   return { kind: 'list', of: addLabel(of, `the sample rows of the source "${source.key}"`) };
 }
 
+/** Whether a source calls an endpoint that does not exist, so that nothing is known of its response. */
+export const hasUnknownEndpoint = ({ typed, endpoint }: SourceFact): boolean =>
+  endpoint === undefined && part(typed, 'call') !== undefined;
+
 const addLabel = (type: Type, label: string): Type => (type.kind === 'object' ? { ...type, label } : type);
 
 /** The types of endpoints' responses, by `select`; a contract serves many screens. */
@@ -214,6 +219,7 @@ const object = (fields: Readonly<Record<string, Type>>, label: string, open = fa
   label,
 });
 const text: Type = { kind: 'string' };
+const unknownType: Type = { kind: 'any' };
 
 const sumTypes = (names: readonly string[]): Readonly<Record<string, Type>> =>
   Object.fromEntries(names.map((name) => [name, { kind: 'number' }]));
@@ -243,16 +249,20 @@ export function baseScope(facts: ScreenFacts, machine: Type | undefined): Scope 
     ),
     total: object(
       Object.fromEntries(
-        [...facts.sources].flatMap(([name, { endpoint }]) => (endpoint?.list?.total ? [[name, text]] : [])),
+        [...facts.sources].flatMap(([name, source]) =>
+          source.endpoint?.list?.total ? [[name, text]] : hasUnknownEndpoint(source) ? [[name, unknownType]] : [],
+        ),
       ),
       'the lists with a total',
       facts.dropped.length > 0,
     ),
     sums: object(
       Object.fromEntries(
-        [...facts.sources].flatMap(([name, { endpoint }]) =>
-          endpoint?.list?.sums ? [[name, object(sumTypes(endpoint.list.sums), `the sums of the list ${name}`)]] : [],
-        ),
+        [...facts.sources].flatMap(([name, source]) => {
+          if (hasUnknownEndpoint(source)) return [[name, unknownType]];
+          const sums = source.endpoint?.list?.sums;
+          return sums ? [[name, object(sumTypes(sums), `the sums of the list ${name}`)]] : [];
+        }),
       ),
       'the lists with sums',
       facts.dropped.length > 0,
@@ -268,7 +278,7 @@ export function baseScope(facts: ScreenFacts, machine: Type | undefined): Scope 
       },
       'the route',
     ),
-    session: machineType(facts.contract, 'session', {}),
+    session: machineType(facts.contract, 'session', rolesOfUser(facts.contract)),
     ...(only === undefined ? {} : { form: only.type }),
     ...(facts.machine === undefined || machine === undefined ? {} : { [facts.machine]: machine }),
   };
@@ -292,6 +302,13 @@ export function machineType(contract: ScreenContract, name: string, handed: Read
   if (description === undefined) return { kind: 'any' };
   const state: Type = { kind: 'string', values: Object.keys(description.states) };
   return object({ ...contextOf(description), ...handed, state }, `the machine "${name}"`);
+}
+
+/** The type of the user's roles, if the session has them: only roles that an endpoint names mean something. */
+function rolesOfUser(contract: ScreenContract): Readonly<Record<string, Type>> {
+  const roles = contract.machines.session && contextOf(contract.machines.session).roles;
+  const values = rolesNamed(contract);
+  return roles?.kind !== 'list' || values.length === 0 ? {} : { roles: { ...roles, of: { kind: 'string', values } } };
 }
 
 /** The names of the keys under a part. */

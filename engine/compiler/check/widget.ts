@@ -4,6 +4,7 @@ import { isKeyOf, keysOfTable } from '../../language/tableKeys';
 import { type FieldType, type WidgetContract, type WidgetName, widgets } from '../../language/widgets';
 import { formatType } from '../resolve/describe';
 import { part, stringAt, type Typed } from '../resolve/typed';
+import { formats } from '../validators/formatTable';
 import type { Checker } from './checker';
 
 /** The widget of a field: the one its author chose, or the default for its schema. */
@@ -34,6 +35,9 @@ export function checkWidget(field: Typed, name: string, schema: JsonSchema, chec
   const contract = widgets[widget];
   const node = part(field, 'ui:widget') ?? field;
   const type = fieldType(schema);
+  // A widget may fit the format that an unknown one means.
+  const isFormatUnknown = typeof schema.format === 'string' && !Object.hasOwn(formats, schema.format);
+  if (isFormatUnknown) return;
   if (type !== undefined && !edits(widget, schema)) {
     const fitting = keysOfTable(widgets).filter((other) => accepts(other, type, schema) && other !== 'hidden');
     checker.report('widget-misfit', node.node, node.pointer, {

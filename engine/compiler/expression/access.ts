@@ -1,3 +1,5 @@
+import { functions } from '../../language/functions';
+import { isKeyOf } from '../../language/tableKeys';
 import { addClasses, classesIn } from './classes';
 import { findDashedName } from './dashes';
 import type { Node } from './parse';
@@ -18,7 +20,8 @@ export function emitName(walk: EmitState, node: Node & { op: 'id' }): Emitted {
   const root = Object.hasOwn(walk.scope, name) ? walk.scope[name] : undefined;
   if (root) return { type: root, js: `r.${name}`, path: [name] };
   const known = [...Object.keys(walk.variables), ...Object.keys(walk.scope)];
-  return fault(walk, placeOf(node), { code: 'unknown-root', name, known });
+  const signature = isKeyOf(functions, name) ? functions[name].signature : undefined;
+  return fault(walk, placeOf(node), { code: 'unknown-root', name, known, ...(signature && { signature }) });
 }
 
 /** Emits `of.name`. */

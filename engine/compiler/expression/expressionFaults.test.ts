@@ -107,7 +107,6 @@ describe('errors in expressions', () => {
     ['form.days + "1"', '+', 'number', 'string', '"1"'],
     ['form.agreed + 1', '+', 'number or string', 'boolean', 'form.agreed'],
     ['form.days < form.reason', '<', 'number', 'string', 'form.reason'],
-    ['form.days == "1"', '==', 'number', 'string', '"1"'],
     ['-form.reason', '-', 'number', 'string', 'form.reason'],
     ['!form.days', '!', 'boolean', 'number', 'form.days'],
     ['form.agreed && form.days', '&&', 'boolean', 'number', 'form.days'],
@@ -126,6 +125,11 @@ describe('errors in expressions', () => {
     ['matches(form.reason, form.status)', 'matches()', 'regular expression in quotes', 'string', 'form.status'],
   ])('a wrong type: %s', (text, part, expected, found, words) => {
     expect(faultsOf(text)).toEqual([{ code: 'expression-type', part, expected, found, words }]);
+  });
+
+  test('a literal of a wrong type', () => {
+    const fault = { code: 'expression-type', part: '==', expected: 'number', found: 'string', isLiteral: true };
+    expect(faultsOf('form.days == "1"')).toEqual([{ ...fault, words: '"1"' }]);
   });
 
   test('a value of a type that is not expected here', () => {

@@ -25,13 +25,26 @@ export type FaultParts =
   | { readonly code: 'deep-expression'; readonly max: number }
   | { readonly code: 'nested-loops'; readonly name: string; readonly max: number }
   | { readonly code: 'unsupported-syntax'; readonly what: string; readonly instead: string }
-  | { readonly code: 'unknown-root'; readonly name: string; readonly known: readonly string[] }
+  | {
+      readonly code: 'unknown-root';
+      readonly name: string;
+      readonly known: readonly string[];
+      /** The ways to call the function of this name. */
+      readonly signature?: string;
+    }
   | { readonly code: 'unknown-field'; readonly name: string; readonly of: string; readonly known: readonly string[] }
   | { readonly code: 'dash-without-brackets'; readonly name: string; readonly isCertain: boolean }
   | { readonly code: 'unknown-function'; readonly name: string; readonly known: readonly string[] }
   | { readonly code: 'unknown-value'; readonly name: string; readonly of: string; readonly known: readonly string[] }
   | { readonly code: 'wrong-arguments'; readonly name: string; readonly signature: string; readonly found: number }
-  | { readonly code: 'expression-type'; readonly part: string; readonly expected: string; readonly found: string }
+  | {
+      readonly code: 'expression-type';
+      readonly part: string;
+      readonly expected: string;
+      readonly found: string;
+      /** Whether the value is a literal. */
+      readonly isLiteral?: boolean;
+    }
   | { readonly code: 'opposite-tests'; readonly tests: readonly string[]; readonly isAlways: boolean }
   | { readonly code: 'invalid-pattern'; readonly pattern: string; readonly problem: string }
   | { readonly code: 'elaborate-pattern'; readonly pattern: string }

@@ -41,6 +41,7 @@ export function emitOperator(walk: EmitState, node: Node & { readonly op: Binary
   const left = operand(walk, node.op, operator, node.args[0]);
   const right = operand(walk, node.op, operator, node.args[1]);
   if (!comparable(left.type, right.type)) mismatch(walk, node, left.type, right.type);
+  checkTimeText(walk, node, left.type, right.type);
   const js = call(walk, operator.name, left.js, right.js);
   if (operator.gives === 'bool') return { type: { kind: 'bool' }, js };
   const type = sumType(left.type, right.type, operator);
@@ -62,12 +63,13 @@ function operand(walk: EmitState, op: string, { takes }: Operator, node: Node): 
   return fault(walk, placeOf(node), { code: 'expression-type', part: op, expected, found: nameOfType(value.type) });
 }
 
-function mismatch(walk: EmitState, node: Binary, left: Type, right: Type): void {
+function mismatch(walk: EmitState, node: Binary, left: Type, right: Type, isLiteral = false): void {
   fault(walk, placeOf(node.args[1]), {
     code: 'expression-type',
     part: node.op,
     expected: nameOfType(left),
     found: nameOfType(right),
+    ...(isLiteral && { isLiteral }),
   });
 }
 
@@ -75,11 +77,33 @@ function mismatch(walk: EmitState, node: Binary, left: Type, right: Type): void 
 export function emitEquality(walk: EmitState, node: Binary): Emitted {
   const [left, right] = node.args;
   const [a, b] = [walk.value(left), walk.value(right)];
-  if (!comparable(a.type, b.type)) mismatch(walk, node, a.type, b.type);
+  if (!comparable(a.type, b.type)) mismatch(walk, node, a.type, b.type, right.op === 'value');
+  checkTimeText(walk, node, a.type, b.type);
   checkKnownValue(walk, right, a.type, left);
   checkKnownValue(walk, left, b.type, right);
   const js = call(walk, 'eq', a.js, b.js);
   return { type: { kind: 'bool' }, js: node.op === '!=' ? `!${js}` : js };
+}
+
+/** How the texts of dates and times begin; comparisons are between texts. */
+const beginnings = { date: /^\d{4}(-|$)/, dateTime: /^\d{4}(-|$)/, time: /^\d\d(:|$)/ } as const;
+
+/** Reports a date or time that is compared with a text in another notation, such as '31/12/2026'. */
+function checkTimeText(walk: EmitState, { op, args: [left, right] }: Binary, a: Type, b: Type): void {
+  const sides = [
+    [left, b],
+    [right, a],
+  ] as const;
+  for (const [node, type] of sides) {
+    const text = literalText(node);
+    if (!text || !isKeyOf(beginnings, type.kind) || beginnings[type.kind].test(text)) continue;
+    fault(walk, placeOf(node), {
+      code: 'expression-type',
+      part: op,
+      expected: nameOfType(type),
+      found: nameOfType({ kind: 'string' }),
+    });
+  }
 }
 
 function checkKnownValue(walk: EmitState, node: Node, type: Type, of: Node): void {
@@ -98,8 +122,10 @@ function checkKnownValue(walk: EmitState, node: Node, type: Type, of: Node): voi
 export function emitIn(walk: EmitState, node: Binary): Emitted {
   const [left, right] = node.args;
   const [item, holder] = [walk.value(left), walk.value(right)];
-  if (holder.type.kind === 'list') checkItem(walk, node, item.type, holder.type.of);
-  else if (!fitsKind(holder.type, 'object')) {
+  if (holder.type.kind === 'list') {
+    checkItem(walk, node, item.type, holder.type.of);
+    checkKnownValue(walk, left, holder.type.of, right);
+  } else if (!fitsKind(holder.type, 'object')) {
     fault(walk, placeOf(right), {
       code: 'expression-type',
       part: 'in',

@@ -76,6 +76,8 @@ const habits: readonly (readonly [RegExp, string])[] = [
   [/(?<!&)&(?!&)/, 'Write && for "and"; join texts with +.'],
   [/\band\b/i, 'Write && instead of "and".'],
   [/\bor\b/i, 'Write || instead of "or".'],
+  [/\bis\s+not\s+null\b/i, 'Write != null instead of "is not null".'],
+  [/\bis\s+null\b/i, 'Write == null instead of "is null".'],
   [/\bnot\b/i, 'Write ! instead of "not".'],
   [/\bif\b/i, 'Write condition ? value : otherValue instead of "if".'],
   [/<>/, 'Write != instead of <>.'],

@@ -3,7 +3,7 @@ import { constants, ownValues } from '../../language/fieldWidget';
 import { isObject, isText, objectsIn, textsIn } from '../../language/json';
 import { isKeyOf } from '../../language/tableKeys';
 import { addClasses } from './classes';
-import { joinAll } from './relate';
+import { comparable, joinAll } from './relate';
 import type { Type } from './types';
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -17,8 +17,15 @@ export function typeOfSchema(schema: unknown, label?: string): Type {
 
 function plainType(schema: Schema, label: string | undefined): Type {
   const types = listTypes(schema);
-  if (types.length === 0) return inferType(schema, label);
+  if (types.length === 0 || deniesValues(types, schema)) return inferType(schema, label);
   return joinAll(types.map((type) => typeNamed(type, schema, label)));
+}
+
+/** Whether a schema lists values, none of which has a type that it names. The check of its form reports it. */
+function deniesValues(types: readonly string[], schema: Schema): boolean {
+  const values = ownValues(schema)?.filter((value) => value !== null) ?? [];
+  const kinds = types.map((type) => typeNamed(type, {}, undefined));
+  return values.length > 0 && values.every((value) => !kinds.some((kind) => comparable(kind, typeOfValue(value))));
 }
 
 /** A type with the data class from its schema. */

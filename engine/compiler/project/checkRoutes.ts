@@ -10,7 +10,7 @@ import { hasKey, lacksPaths, pathOfRoute, withColons } from './routeFacts';
 
 /**
  * Checks `routes.json`: every route has a screen, every screen has a route, every path is unique and can be reached, every redirect leads
- * to a route, and every other screen it refers to exists.
+ * to a route, every page lies within existing ones, and every other screen it refers to exists.
  *
  * A fault in the structure of one entry does not keep the others from being checked.
  */
@@ -23,6 +23,7 @@ export function checkRoutes(text: string, screens: readonly string[]): Diagnosti
   const faults: TextFault[] = [
     ...routeFaults(read.root, known, unrouted),
     ...redirectFaults(read.root),
+    ...parentFaults(read.root),
     ...reportUnknownScreens(read.root, known),
     ...strayScreens(read.root, unrouted, screensMeant(read.root, known, unrouted)),
   ];
@@ -114,6 +115,20 @@ function redirectFaults(root: Typed): TextFault[] {
     if (target.node.type !== 'string') return [];
     const name = String(target.node.value);
     return routes.includes(name) || !areAllKnown ? [] : [fault('unknown-route', target, { name, known: routes })];
+  });
+}
+
+/** Reports pages that a page claims to belong to and that do not exist. */
+function parentFaults(root: Typed): TextFault[] {
+  if (lacksPaths(root)) return [];
+  const routes = partsByKey(root, 'routes');
+  const known = plainPaths(routes.flatMap((route) => ({ path: pathOfRoute(route) ?? '' })));
+  return routes.flatMap((route) => {
+    const others = known.filter((path) => path !== pathOfRoute(route));
+    return partsByKey(route, 'within').flatMap((parent) => {
+      const name = String(parent.node.value);
+      return others.includes(name) ? [] : [fault('unknown-route', parent, { name, known: others })];
+    });
   });
 }
 

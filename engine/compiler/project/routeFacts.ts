@@ -47,12 +47,13 @@ function paramsOfRoute(route: Typed): Pick<RouteFact, 'params' | 'hasUnknownPara
   return { params: Object.fromEntries(types), ...(isSound ? {} : { hasUnknownParams: true }) };
 }
 
-/** Whether a `routes.json` has faults where it states a path. */
+/** Whether a `routes.json` has faults where it states a path. Of two equal paths, one was meant to be another. */
 export function lacksPaths(root: Typed): boolean {
   const routes = part(root, 'routes');
   if (routes === undefined || routes.isIncomplete) return true;
   if (part(root, 'redirects') === undefined && hasKey(root, 'redirects')) return true;
-  return routes.parts.some((route) => pathOfRoute(route) === undefined);
+  const paths = routes.parts.map(pathOfRoute);
+  return paths.includes(undefined) || new Set(paths).size < paths.length;
 }
 
 /** Whether an object has a key, even one whose value is wrong. */

@@ -2,12 +2,14 @@ import type { Node } from 'jsonc-parser';
 import type { TextFault } from '../../diagnostics/diagnostic';
 import { FaultList } from '../../diagnostics/FaultList';
 import type { MessageCode, MessageParts } from '../../diagnostics/messages';
-import { nearest, nearNames } from '../../diagnostics/suggest';
-import { isObject, textsIn } from '../../language/json';
+import { nearNames } from '../../diagnostics/suggest';
+import { isObject } from '../../language/json';
 import { escapePointer } from '../../language/jsonPointer';
 import { propertiesOf } from '../../language/schemaParts';
+import { allowedKeywords } from '../validators/keywords';
 import { formatFound, formatPart, formatType } from './describe';
 import { hasKeys, itemSchema, keyRules, keySchema, type LanguagePart, languageFile } from './languageSchema';
+import { findStandIns, fits, holderOf, isMisspelt, keysOf } from './standIns';
 import { type Member, members, type Typed } from './typed';
 
 /** The result of checking a definition against the language: its sound parts, typed by the language, and the faults. */
@@ -32,9 +34,6 @@ export function resolve(tree: Node, file: string): Resolved {
   const root = resolver.part({ node: tree, pointer: '', language: languageFile(file) });
   return { root, faults: faults.reported, dropped: resolver.dropped };
 }
-
-/** The maximum number of sibling keys to search for the intended name; no object of the language has more keys. */
-const maxSiblings = 50;
 
 type Unresolved = Omit<Typed, 'parts' | 'isIncomplete'>;
 
@@ -88,16 +87,23 @@ class Resolver {
 
   private keys(at: Unresolved): Inner {
     const found = members(at.node);
-    const isWhole = [this.checkRequired(at, found), this.exclusive(at, found)].every(Boolean);
+    const standIns = findStandIns(at, found);
+    const replaced = new Set([...standIns.values()].flat());
+    const isWhole = [this.checkRequired(at, found, replaced), this.exclusive(at, found, replaced)].every(Boolean);
     this.companions(at, found);
     if (!hasKeys(at.language.schema)) return { parts: [], isIncomplete: !isWhole };
     const present = new Set(found.map(({ key }) => key));
-    const parts = found.flatMap((member) => this.key(at, member, present) ?? []);
+    const parts = found.flatMap((member) => this.key(at, member, present, standIns.get(member.key)) ?? []);
     return { parts, isIncomplete: !isWhole || parts.length < found.length };
   }
 
   /** The part under a key; undefined if the key is unknown, or the value of a key of the language is invalid. */
-  private key(at: Unresolved, { key, keyNode, value }: Member, present: ReadonlySet<string>): Typed | undefined {
+  private key(
+    at: Unresolved,
+    { key, keyNode, value }: Member,
+    present: ReadonlySet<string>,
+    standsFor: readonly string[] | undefined,
+  ): Typed | undefined {
     const language = keySchema(at.language, key);
     const pointer = `${at.pointer}/${escapePointer(key)}`;
     if (language !== undefined) {
@@ -109,7 +115,7 @@ class Resolver {
       // A name that the author chose is declared even if its definition is invalid.
       return Object.hasOwn(propertiesOf(at.language.schema), key) ? this.soundPart(below) : this.part(below);
     }
-    const meant = this.reportKey(at, { key, keyNode, value }, present);
+    const meant = this.reportKey(at, { key, keyNode, value }, present, standsFor);
     if (meant !== undefined) return this.soundPart(this.shown(meant, at));
     this.dropped.push(value);
     return undefined;
@@ -122,7 +128,8 @@ class Resolver {
       return false;
     const prefixed = keySchema(at.language, `ui:${key}`);
     const meant = prefixed !== undefined && fits({ node, language: prefixed }) ? `ui:${key}` : undefined;
-    this.report('unprefixed-setting', keyNode ?? node, pointer, { key, meant });
+    const isRule = meant === undefined && allowedKeywords.includes(key);
+    this.report('unprefixed-setting', keyNode ?? node, pointer, { key, meant, isRule, field: at.key });
     return true;
   }
 
@@ -131,15 +138,14 @@ class Resolver {
     at: Unresolved,
     { key, keyNode, value }: Member,
     present: ReadonlySet<string>,
+    standsFor: readonly string[] | undefined,
   ): Unresolved | undefined {
     const pointer = `${at.pointer}/${escapePointer(key)}`;
     // A key that is already present cannot be the intended one.
-    const known = Object.keys(propertiesOf(at.language.schema)).filter(
-      (name) => name !== '$schema' && !present.has(name),
-    );
+    const known = standsFor ?? keysOf(at.language).filter((name) => !present.has(name));
     const [near] = nearNames(key, known);
     this.report('unknown-key', keyNode, pointer, () => {
-      const holder = near === undefined ? this.holder(at, key) : undefined;
+      const holder = near === undefined && standsFor === undefined ? holderOf(at, key) : undefined;
       return { part: formatPart(at.language, at.key), name: key, known, holder };
     });
     const language = near?.isTypo ? keySchema(at.language, near.name) : undefined;
@@ -147,29 +153,11 @@ class Resolver {
     return meant !== undefined && fits(meant) ? meant : undefined;
   }
 
-  /** The sibling part that a key belongs in: "submit" belongs in a form, not next to it. */
-  private holder({ node, language }: Unresolved, key: string): string | undefined {
-    const siblings = members(node)
-      .slice(0, maxSiblings)
-      .flatMap((member) => {
-        const inner = member.value.type === 'object' ? keySchema(language, member.key) : undefined;
-        // Any key is allowed where the author chooses the keys.
-        return inner !== undefined && Object.hasOwn(propertiesOf(inner.schema), key) ? [member.key] : [];
-      });
-    return siblings[0];
-  }
-
-  /** Whether the key is present under a misspelt name (already reported there). */
-  private isMisspelt({ language }: Unresolved, key: string, found: readonly Member[]): boolean {
-    const known = Object.keys(propertiesOf(language.schema));
-    const isMeant = (name: string) => keySchema(language, name) === undefined && nearest(name, known) === key;
-    return found.slice(0, maxSiblings).some((member) => isMeant(member.key));
-  }
-
   /** Whether all required keys are present; reports the others. */
-  private checkRequired(at: Unresolved, found: readonly Member[]): boolean {
+  private checkRequired(at: Unresolved, found: readonly Member[], replaced: ReadonlySet<string>): boolean {
     const { required } = keyRules(at.language.schema);
-    const isThere = (name: string) => found.some((member) => member.key === name) || this.isMisspelt(at, name, found);
+    const isThere = (name: string) =>
+      replaced.has(name) || found.some((member) => member.key === name) || isMisspelt(at, name, found);
     const missing = required.filter((name) => !isThere(name));
     for (const key of missing) {
       const means = keySchema(at.language, key)?.schema.description;
@@ -184,12 +172,12 @@ class Resolver {
   }
 
   /** Whether one of the mutually exclusive keys is present; otherwise reports it. */
-  private exclusive(at: Unresolved, found: readonly Member[]): boolean {
+  private exclusive(at: Unresolved, found: readonly Member[], replaced: ReadonlySet<string>): boolean {
     const { exclusive: keys } = keyRules(at.language.schema);
     if (keys.length === 0) return true;
     const present = found.filter((member) => keys.includes(member.key));
     if (present.length === 1) return true;
-    if (present.length === 0 && keys.some((key) => this.isMisspelt(at, key, found))) return true;
+    if (present.length === 0 && keys.some((key) => replaced.has(key) || isMisspelt(at, key, found))) return true;
     const node = present[1]?.keyNode ?? opening(at.node);
     this.report('one-of-keys', node, at.pointer, {
       part: formatPart(at.language, at.key),
@@ -206,7 +194,7 @@ class Resolver {
     for (const { key, keyNode } of found) {
       const owner = owners.get(key);
       if (owner === undefined || owner.some((name) => found.some((member) => member.key === name))) continue;
-      if (owner.some((name) => this.isMisspelt(at, name, found))) continue;
+      if (owner.some((name) => isMisspelt(at, name, found))) continue;
       this.report('stray-key', keyNode, `${at.pointer}/${escapePointer(key)}`, { key, owner });
     }
   }
@@ -265,15 +253,6 @@ const steps: ReadonlySet<string> = new Set(['action', 'block']);
 
 /** The pattern of texts that users see, which the language gives a message of its own. */
 const anyWord = '\\S';
-
-/** Whether a node has the type that the language requires. */
-function fits({ node, language }: Pick<Typed, 'node' | 'language'>): boolean {
-  const { type } = language.schema;
-  if (type === undefined) return true;
-  const wanted = textsIn([type].flat());
-  const found = node.type === 'number' && Number.isInteger(node.value) ? ['number', 'integer'] : [node.type];
-  return found.some((one) => wanted.includes(one));
-}
 
 const firstSentence = (text: string): string =>
   (text.split(/\.(?:\s|$)/)[0] ?? text).replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());

@@ -5,6 +5,7 @@ import { languageVersion } from '../../language/schemas';
 import { dashboard } from './dashboard';
 import { columnsFor, formFor, isPlain, member } from './fields';
 import { blocksFor } from './recordBlocks';
+import { withoutVersions } from './recordVersions';
 
 /** The kinds of screen that can be scaffolded. */
 export const scaffoldKinds = ['form', 'list', 'record', 'decision', 'report', 'dashboard'] as const;
@@ -27,10 +28,11 @@ type Part = Record<string, unknown>;
 /** Thrown if a new screen cannot be created from the given answers. */
 export class ScaffoldError extends Error {}
 
+/** An endpoint as screens show it: without the versions of records in its response. */
 function endpointNamed(contract: Contract, name: string | undefined): Endpoint {
   const endpoint = contract.endpoints[name ?? ''];
   if (endpoint === undefined) throw new ScaffoldError(`Unknown endpoint "${name ?? ''}" in schemas/api.`);
-  return endpoint;
+  return { ...endpoint, response: withoutVersions(endpoint.response, contract) };
 }
 
 /** Generates the outcome of a call. Only an object response can have a message. */
@@ -182,6 +184,13 @@ function dashboardScreen({ endpoint: name, figures }: ScreenDescription, contrac
   return dashboard(rows, { call: figures, ...recordIn(endpointWithoutInput(contract, figures)) });
 }
 
+/** The version of the row, if a decision sends one and the rows of a list have it. */
+function versionOfRow(list: Endpoint | undefined, { recordVersion }: Endpoint): Part {
+  const fields = list === undefined ? {} : propertiesOf(listIn(list).row);
+  if (recordVersion === undefined || fields[recordVersion] === undefined) return {};
+  return { [recordVersion]: `=${member('approval.item', recordVersion)}` };
+}
+
 /** A decision screen: some values come from the row, the rest from the user. */
 function decisionScreen({ endpoint: name, decide }: ScreenDescription, contract: Contract): Part {
   const [list, decision] = [endpointNamed(contract, name), endpointNamed(contract, decide)];
@@ -194,7 +203,7 @@ function decisionScreen({ endpoint: name, decide }: ScreenDescription, contract:
   ]);
   const call = {
     call: decide,
-    with: Object.fromEntries(payload),
+    with: { ...Object.fromEntries(payload), ...versionOfRow(contract.endpoints[name], decision) },
     outcome: outcome(decision, 'Done.', [{ reload: 'requests' }]),
   };
   const form = {

@@ -25,6 +25,12 @@ function quotes(types: readonly string[], value: unknown): string {
 
 const bareTypes: ReadonlySet<string> = new Set(['integer', 'number', 'boolean']);
 
+/** The type that all listed values have. */
+const typeOfAll = (values: readonly unknown[]): string | undefined =>
+  ['string', 'integer', 'number', 'boolean'].find(
+    (type) => values.length > 0 && values.every((value) => isOfType(value, type)),
+  );
+
 /** Checks that the values a schema names (`default`, `const`, `enum`) can be entered. */
 export function checkValues({ schema, pointer, types, report }: SchemaPlace): void {
   if (types.length === 0) return;
@@ -40,6 +46,16 @@ export function checkValues({ schema, pointer, types, report }: SchemaPlace): vo
   for (const keyword of ['default', 'const'])
     if (keyword in schema) test(keyword, schema[keyword], step(pointer, keyword));
   const listed = Array.isArray(schema.enum) ? schema.enum : [];
+  const other = typeOfAll(listed);
+  if (other !== undefined && listed.length > 1 && !types.some((type) => isOfType(listed[0], type))) {
+    report(step(pointer, 'type'), {
+      code: 'bad-keyword-value',
+      keyword: 'type',
+      problem: `is ${types.join(' or ')}, but the values of "enum" are of type ${other}`,
+      instead: `Write "type": "${other}", or list other values.`,
+    });
+    return;
+  }
   for (const [index, value] of listed.entries()) test('enum', value, step(step(pointer, 'enum'), index));
 }
 
@@ -96,6 +112,6 @@ function targetFault(
   const [, last] = /^1\/([^/]+)$/.exec(target) ?? [];
   const name = last && unescapePointer(last);
   if (name === undefined || siblings.all.length === 0) return undefined;
-  if (!siblings.has(name)) return { code: 'unknown-property', keyword, name, known: siblings.all };
+  if (!siblings.has(name)) return { code: 'unknown-property', keyword, name, known: siblings.all, before: '1/' };
   return step('', name) === `/${pointer.split('/').at(-1)}` ? wrong('points to its own field') : undefined;
 }

@@ -36,6 +36,8 @@ export type FaultDetails =
       readonly keyword: string;
       readonly name: string;
       readonly known: readonly string[];
+      /** The part of the value before the name: "1/" in a reference to another field. */
+      readonly before?: string;
     }
   | { readonly code: 'forbidden-key'; readonly name: string }
   | { readonly code: 'blank-text'; readonly part: string; readonly key: string }

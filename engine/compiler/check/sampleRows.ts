@@ -1,0 +1,68 @@
+import type { Node } from 'jsonc-parser';
+import type { MessageParts } from '../../diagnostics/messages';
+import { nearNames } from '../../diagnostics/suggest';
+import { step } from '../../language/jsonPointer';
+import { members } from '../resolve/typed';
+
+/** The part of the checker that reports these keys. */
+interface RowReport {
+  report(code: 'unknown-field', node: Node, pointer: string, parts: MessageParts<'unknown-field'>): void;
+  report(code: 'wrong-type', node: Node, pointer: string, parts: MessageParts<'wrong-type'>): void;
+}
+
+/** How many rows have each key, in the order in which the keys first appear. */
+function countKeys(rows: readonly Node[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { key } of rows.flatMap(members)) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return counts;
+}
+
+/**
+ * Reports misspelt keys of rows that the definition lists: a row may lack a key of the others, but a key of its own that
+ * is nearly the one that it lacks is a typing error.
+ */
+function checkKeys(rows: readonly Node[], pointer: string, checker: RowReport): void {
+  const counts = countKeys(rows);
+  const order = [...counts.keys()];
+  const countOf = (key: string): number => counts.get(key) ?? 0;
+  /** Whether a key is the more common one of two, or the earlier one if both are equally common. */
+  const isUsual = (key: string, than: string): boolean =>
+    countOf(key) > countOf(than) || (countOf(key) === countOf(than) && order.indexOf(key) < order.indexOf(than));
+  for (const [index, row] of rows.entries()) {
+    const own = members(row);
+    const names = new Set(own.map(({ key }) => key));
+    if (names.size === order.length) continue;
+    for (const { key, keyNode } of own) {
+      const known = order.filter((other) => !names.has(other) && isUsual(other, key));
+      if (!nearNames(key, known)[0]?.isTypo) continue;
+      checker.report('unknown-field', keyNode, step(step(pointer, index), key), {
+        part: 'Key',
+        name: key,
+        of: 'the other rows',
+        known,
+      });
+    }
+  }
+}
+
+const isNumeric = ({ type, value }: Node): boolean => type === 'string' && /^-?\d+(\.\d+)?$/.test(String(value));
+
+/** Reports a number in quotes under a key that has only numbers in the other rows. */
+function checkQuotedNumbers(rows: readonly Node[], pointer: string, checker: RowReport): void {
+  const isNumber = new Map<string, boolean>();
+  for (const { key, value } of rows.flatMap(members))
+    if (!isNumeric(value)) isNumber.set(key, value.type === 'number' && isNumber.get(key) !== false);
+  for (const [index, row] of rows.entries())
+    for (const { key, value } of members(row)) {
+      if (isNumber.get(key) !== true || !isNumeric(value)) continue;
+      const parts = { part: `"${key}"`, expected: 'number', found: 'string' };
+      checker.report('wrong-type', value, step(step(pointer, index), key), parts);
+    }
+}
+
+/** Checks rows that the definition lists: their keys, and the types of their values, agree. */
+export function checkListedRows(list: Node, pointer: string, checker: RowReport): void {
+  const rows = list.type === 'array' ? (list.children ?? []) : [];
+  checkKeys(rows, pointer, checker);
+  checkQuotedNumbers(rows, pointer, checker);
+}

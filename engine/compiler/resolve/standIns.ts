@@ -1,0 +1,80 @@
+import type { Node } from 'jsonc-parser';
+import { nearest } from '../../diagnostics/suggest';
+import { textsIn } from '../../language/json';
+import { propertiesOf } from '../../language/schemaParts';
+import { keyRules, keySchema, type LanguagePart } from './languageSchema';
+import { type Member, members, type Typed } from './typed';
+
+/** An object of a definition, and the part of the language that describes it. */
+type Holder = Pick<Typed, 'node' | 'language'>;
+
+/** The maximum number of sibling keys to search for the intended name; no object of the language has more keys. */
+const maxSiblings = 50;
+
+/** The keys that a part of the language names; the reference to the editor's schema is none of them. */
+export const keysOf = ({ schema }: LanguagePart): string[] =>
+  Object.keys(propertiesOf(schema)).filter((name) => name !== '$schema');
+
+/** Whether a node has the type that the language requires. */
+export function fits({ node, language }: Holder): boolean {
+  const { type } = language.schema;
+  if (type === undefined) return true;
+  const wanted = textsIn([type].flat());
+  const found = node.type === 'number' && Number.isInteger(node.value) ? ['number', 'integer'] : [node.type];
+  return found.some((one) => wanted.includes(one));
+}
+
+/** Whether a value has the type of a key. */
+function canHold(language: LanguagePart, key: string, node: Node): boolean {
+  const part = keySchema(language, key);
+  return part !== undefined && fits({ node, language: part });
+}
+
+/** The sibling part that a key belongs in: "submit" belongs in a form, not next to it. */
+export function holderOf({ node, language }: Holder, key: string): string | undefined {
+  const siblings = members(node)
+    .slice(0, maxSiblings)
+    .flatMap((member) => {
+      const inner = member.value.type === 'object' ? keySchema(language, member.key) : undefined;
+      // Any key is allowed where the author chooses the keys.
+      return inner !== undefined && Object.hasOwn(propertiesOf(inner.schema), key) ? [member.key] : [];
+    });
+  return siblings[0];
+}
+
+/** Whether a key is present under a misspelt name (already reported there). */
+export function isMisspelt({ language }: Holder, key: string, found: readonly Member[]): boolean {
+  const known = keysOf(language);
+  const isMeant = (name: string) => keySchema(language, name) === undefined && nearest(name, known) === key;
+  return found.slice(0, maxSiblings).some((member) => isMeant(member.key));
+}
+
+/** The required keys that are absent, each on its own, and the mutually exclusive keys if none is present. */
+function missingKeys(at: Holder, found: readonly Member[]): readonly (readonly string[])[] {
+  const { required, exclusive } = keyRules(at.language.schema);
+  const isThere = (name: string) => found.some(({ key }) => key === name) || isMisspelt(at, name, found);
+  const missing = required.filter((name) => !isThere(name)).map((name) => [name]);
+  return exclusive.length === 0 || exclusive.some(isThere) ? missing : [...missing, exclusive];
+}
+
+/**
+ * The unknown keys that take the place of missing ones, with the keys that each may mean: "caption" for a missing
+ * "title" is one fault, not two.
+ */
+export function findStandIns(at: Holder, found: readonly Member[]): ReadonlyMap<string, readonly string[]> {
+  const groups = missingKeys(at, found);
+  if (groups.length === 0) return new Map();
+  const { language } = at;
+  const known = keysOf(language);
+  const isStrange = (key: string) =>
+    keySchema(language, key) === undefined && nearest(key, known) === undefined && holderOf(at, key) === undefined;
+  const strange = found.slice(0, maxSiblings).filter(({ key }) => isStrange(key));
+  const meant = groups.flatMap((keys) => {
+    const fitting = strange.flatMap(({ key, value }) => {
+      const may = keys.filter((name) => canHold(language, name, value));
+      return may.length === 0 ? [] : [[key, may] as const];
+    });
+    return fitting.length === 1 ? fitting : [];
+  });
+  return new Map(meant.filter(([key]) => meant.filter(([other]) => other === key).length === 1));
+}
