@@ -21,7 +21,7 @@ import { callerByToken } from '../session/callerOf';
 import { sessionCookies } from '../session/cookies';
 import { maySendUnauthenticated } from '../session/sameOrigin';
 import type { AnySessionHandler, SessionCall, SessionHandlers } from '../session/sessionCall';
-import { graceMs, tokenHash } from '../session/tokens';
+import { renewalGraceMs, tokenHash } from '../session/tokens';
 import type { Database } from '../store/database';
 import { requestTimeouts, withTimeouts } from '../store/timeouts';
 import { serialisationSchema } from './answerSchema';
@@ -117,7 +117,7 @@ function admit(
   return async (request: FastifyRequest): Promise<void> => {
     const token = bearerToken(request.headers.authorization);
     const now = clock();
-    const since = session?.takesRenewed ? new Date(now.getTime() - graceMs) : undefined;
+    const since = session?.takesRenewed ? new Date(now.getTime() - renewalGraceMs) : undefined;
     const find = (sent: string) => callerByToken(db, tokenHash(sent), now, since);
     const caller = token ? await withTimeouts(requestTimeouts, () => find(token)) : undefined;
     if (!caller || !mayCall(endpoint, caller)) {
