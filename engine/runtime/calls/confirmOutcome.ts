@@ -27,12 +27,12 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const finish = (): void => {
       clearTimeout(timer);
-      window.removeEventListener('online', finish);
+      globalThis.window?.removeEventListener('online', finish);
       signal.removeEventListener('abort', finish);
       resolve();
     };
     const timer = setTimeout(finish, ms);
-    window.addEventListener('online', finish);
+    globalThis.window?.addEventListener('online', finish);
     signal.addEventListener('abort', finish);
   });
 }
