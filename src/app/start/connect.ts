@@ -57,7 +57,8 @@ export function connect(shell: Shell, adapter?: AxiosAdapter): Connection {
     const target = shell.session.resume;
     if (!target) return;
     const answer = await client.callNow({ target, payload: {}, signal });
-    if (readLogin(answer).token === null) throw new RequestError('The server sent a response that cannot be read.', 0);
+    if (readLogin(answer).token === null)
+      throw new RequestError('The server sent a response that cannot be read.', 200, answer);
     session.send('signedIn', answer);
   };
   const sizes = createSizes(localStorage);
