@@ -103,15 +103,34 @@ test('a renewal that never gets a response ends with the session', async () => {
   expect(state(app)).toMatchObject({ present: false, ended: 'expired' });
 });
 
-test('a sign-out in another tab deletes the drafts of this one', async () => {
+test.each([
+  ['the same user', loginAnswer, '/uix/me/leave/request', { reason: 'typed' }],
+  [
+    'another user',
+    { ...loginAnswer, user: { ...loginAnswer.user, 'employee-code': 'E999' } },
+    '/uix/user/home',
+    undefined,
+  ],
+])('after a sign-out in another tab, the page and its drafts are back for %s only', async (_, answer, path, draft) => {
   const app = await open();
+  await app.visit('/uix/me/leave/request');
   app.application.drafts.port.write('request', { reason: 'typed' });
-  expect(sessionStorage.length).toBeGreaterThan(0);
   const otherTab = new BroadcastChannel('session');
   otherTab.postMessage({ type: 'tab.signedOut', who: state(app)['employee-code'] });
   await eventually(() => expect(state(app)).toMatchObject({ present: false, ended: 'elsewhere' }));
   otherTab.close();
-  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
+  await eventually(() => expect(location.pathname).toBe('/uix/user/login'));
+  await app.signIn(answer);
+  await eventually(() => expect(location.pathname).toBe(path));
+  expect(app.application.drafts.port.read('request')).toEqual(draft);
+});
+
+test('a sign-out deletes the drafts, and a closing form stores none', async () => {
+  const app = await open();
+  app.application.drafts.port.write('request', { reason: 'typed' });
+  await act(async () => app.application.session.send('signOut'));
+  await act(async () => app.provider.last('POST /api/public/logout').answer({ result: true }));
+  await eventually(() => expect(state(app).present).toBe(false));
   app.application.drafts.port.write('request', { reason: 'closing' });
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
 });
