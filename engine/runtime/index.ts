@@ -5,7 +5,7 @@
 
 export type { ScreenModule, ShellModule, Target } from '../language/plan';
 export { encodePayload } from './calls/encodePayload';
-export { outcomeOfAnswer, outcomeOfFault } from './calls/outcomeOf';
+export { isConclusive, outcomeOfAnswer, outcomeOfFault } from './calls/outcomeOf';
 export { PersonMark } from './cells';
 export { formatCell } from './cells/formatCell';
 export { pictureAddress } from './cells/safeAddress';

@@ -58,6 +58,11 @@ export interface CallRequest {
    * so far.
    */
   readonly file?: { readonly type: string; readonly progress: (bytes: number) => void };
+  /**
+   * Identifies one attempt at a write. Requests with the same object carry the same idempotency key, however late they
+   * are sent, so that the provider carries the write out at most once.
+   */
+  readonly attempt?: object | undefined;
   /** Called with the metadata of a list. */
   readonly heard?: (page: ListPage) => void;
   /** Aborted when the response is no longer needed. */
@@ -130,7 +135,8 @@ interface Ended<Outcome> {
  * - accepted: it was carried out
  * - refused: the server rejected it
  * - failed: there was no valid response
- * - unclear: the response to a write violates the contract
+ * - unclear: no response of the server to a write arrived, or one that violates the contract: it may have been carried
+ * out
  * - dropped: the result is no longer needed: the page was left, or the session is over, which the application itself
  * reports
  */

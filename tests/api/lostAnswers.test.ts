@@ -16,10 +16,9 @@ const contract = await loadContract(inProject('schemas'));
 type SampleCalls = Readonly<Record<string, SampleCall | (() => Promise<SampleCall>)>>;
 
 let server: TestServer;
-let tokens: Record<string, string>;
 let call: DemoServer['call'];
 beforeAll(async () => {
-  ({ server, tokens, call } = await openDemoServer());
+  ({ server, call } = await openDemoServer());
 }, 240_000);
 afterAll(() => server.close());
 
@@ -188,14 +187,11 @@ const sampleCalls: SampleCalls = {
     who: 'administrator',
     body: { 'user-id': await userId('director') },
   }),
-  'POST /api/admin/session/end': async () => ({
-    who: 'administrator',
-    body: {
-      'session-id': (
-        await findRow('POST /api/admin/sessions', 'administrator', (row) => row['user-name'] === 'analyst')
-      )['session-id'],
-    },
-  }),
+  'POST /api/admin/session/end': async () => {
+    await server.signIn('analyst', 'another-horse-battery');
+    const row = await findRow('POST /api/admin/sessions', 'administrator', (one) => one['user-name'] === 'analyst');
+    return { who: 'administrator', body: { 'session-id': row['session-id'] } };
+  },
   ...calendarCalls(() => server.db),
   'POST /api/jobs': {
     who: 'administrator',
@@ -250,7 +246,7 @@ async function everyRow(): Promise<Record<string, string>> {
 /** These endpoints write files, not rows, and reject a text that is older than the one on disk. */
 const files = ['POST /api/studio/save', 'POST /api/studio/begin'];
 
-/** These endpoints return a password that is stored nowhere: a repeat returns a new one and invalidates the first. */
+/** These endpoints return a password that is stored nowhere: a repetition returns a new one, which replaces the first. */
 const secrets = ['POST /api/admin/user/add', 'POST /api/admin/user/reset'];
 
 test('every write endpoint outside the session has a sample call', () => {
@@ -275,8 +271,6 @@ describe('a write whose response was lost, repeated with its key', () => {
       const first = await call(name, sample, key);
       expect({ status: first.status, ...first.body }).toMatchObject({ status: 200 });
       expect(first.body.result, first.text).not.toBe(false);
-      if (name.endsWith('change-password'))
-        tokens[sample.who] = await server.signIn(sample.who, 'another-horse-battery');
       const after = await everyRow();
       const again = await call(name, sample, key);
       expect({ status: again.status, body: again.body }).toEqual({ status: 200, body: first.body });
@@ -287,4 +281,57 @@ describe('a write whose response was lost, repeated with its key', () => {
     },
     60_000,
   );
+});
+
+describe('a write that ends its own session, or takes the role away that it needs', () => {
+  const ends = 'POST /api/admin/session/end';
+  const change = 'POST /api/user/change-password';
+
+  test('returns its response to a repetition with the same key and input, and to no other call', async () => {
+    const who = 'director';
+    const [token, sent] = [await server.signIn(who, demoPassword), { 'old-user-key': demoPassword }];
+    const body = { ...sent, 'new-user-key': 'another-horse-battery' };
+    const key = randomUUID();
+    const first = await server.call(change, { token, body, key });
+    expect(first.body.result).toBe(true);
+    const again = await server.call(change, { token, body, key });
+    expect({ status: again.status, body: again.body }).toEqual({ status: 200, body: first.body });
+    expect((await server.call(change, { token, body: { ...body, 'new-user-key': 'a-third-one-9' }, key })).status).toBe(
+      422,
+    );
+    expect((await server.call(change, { token, body, key: randomUUID() })).status).toBe(401);
+    expect((await server.call(ends, { token, body, key })).status).toBe(401);
+    expect((await server.call('GET /api/user/secure-inbox', { token, key })).status).toBe(401);
+  });
+
+  test('such as the end of the own session by an administrator', async () => {
+    const token = await server.signIn('administrator', demoPassword);
+    const own = await server.db
+      .selectFrom('session')
+      .select((select) => select.fn.max('session_id').as('id'))
+      .executeTakeFirstOrThrow();
+    const call = { token, body: { 'session-id': own.id }, key: randomUUID() };
+    const first = await server.call(ends, call);
+    expect(first.body.result, first.text).toBe(true);
+    expect((await server.call(ends, call)).body).toEqual(first.body);
+  });
+});
+
+describe('a write whose lost response contained a password', () => {
+  const passwordOf = ({ body }: Awaited<ReturnType<typeof call>>) => String(body['first-password']);
+
+  test.each([
+    ['POST /api/admin/user/add', { 'employee-code': 'NEW-1', 'user-name': 'ravi.pillai', roles: ['employee'] }],
+    ['POST /api/admin/user/reset', { 'user-name': 'ravi.pillai' }],
+  ])('%s returns a new password to a repetition with the same key', async (name, given) => {
+    const body = name.endsWith('reset') ? { 'user-id': await userId(given['user-name']) } : given;
+    const key = randomUUID();
+    const first = await call(name, { who: 'administrator', body }, key);
+    const again = await call(name, { who: 'administrator', body }, key);
+    expect([first.body.result, again.body.result], again.text).toEqual([true, true]);
+    expect(passwordOf(again)).not.toBe(passwordOf(first));
+    await server.signIn('ravi.pillai', passwordOf(again));
+    const rows = JSON.stringify(await server.db.selectFrom('idempotency_key').selectAll().execute());
+    expect(rows).not.toContain(passwordOf(again));
+  });
 });

@@ -93,6 +93,29 @@ test('a URL outside the application answers 404 with the page for it', async () 
   await app.close();
 });
 
+test('a user who may be signed in gets the skeleton of the page in the HTML, a visitor does not', async () => {
+  const place = mkdtempSync(join(tmpdir(), 'web-'));
+  const head = '<link rel="stylesheet" href="/assets/app.css">\n';
+  writeFileSync(
+    join(place, 'index.html'),
+    `<html><head>${head}</head><body><div id="root"></div><!--opening--></body>`,
+  );
+  writeFileSync(join(place, 'skeleton.css'), '#opening { display: block; }');
+  const app = Fastify();
+  await app.register(cookie);
+  await serveWeb(app, { folder: place, apiBaseUrl: '' }, { opening: () => undefined, covers: () => true });
+  const pageFor = async (headers: Record<string, string>) =>
+    (await app.inject({ url: '/uix/user/home', headers })).body;
+  const page = await pageFor({ cookie: `session-until=${Date.now() + 60_000}` });
+  expect(page).toMatch(/<style nonce="[^"{]+">#opening \{ display: block; \}<\/style>/);
+  // The styles of the application follow, so that they do not delay it.
+  expect(page).toMatch(/<div id="opening" role="status" aria-label="Loading">.*<\/div>\n<link rel="stylesheet"/);
+  expect(await pageFor({})).not.toContain('id="opening"');
+  expect((await app.inject({ url: '/skeleton.css' })).headers['content-type']).not.toContain('text/css');
+  await app.close();
+  rmSync(place, { recursive: true });
+});
+
 describe('files', () => {
   test('an asset is cached permanently, and compressed if the browser accepts it', async () => {
     const plain = await get('/assets/app-1a2b.js');

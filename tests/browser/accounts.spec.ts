@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { answerFromNowOn, loseAnswers, lostAnswer } from './support/answers';
+import { answerFromNowOn, breakAnswers, failedAnswer } from './support/answers';
 import { atPath } from './support/atPath';
 import { expectPage } from './support/expectPage';
 import { alert, inRole, openAsPayroll, payrollHeadings, payrollRows, searchBox, status } from './support/payrollPage';
@@ -80,7 +80,7 @@ describe('provident fund and state insurance accounts', () => {
   test.each(accounts.map((one) => [`${one.ids} ${one.modalIds}`, one] as const))(
     '%s the search runs 300 ms after the last key from 4 letters on, and an empty one lists everyone; the number accepts exactly 12 digits; a failed save keeps the dialog open and a successful one closes it',
     async (_ids, one) => {
-      app.allowFaults(lostAnswer);
+      app.allowFaults(failedAnswer(500));
       const page = await openAt(one.path, twoOffices);
       await expectSearch(page);
       await page.route(atPath(inRole), withoutAccount, { times: 1 });
@@ -104,7 +104,7 @@ describe('provident fund and state insurance accounts', () => {
       await number.press('End');
       await number.pressSequentially('2345');
       await expectPage(number).toHaveValue('123456789012');
-      for (const fail of [answerFromNowOn, loseAnswers]) {
+      for (const fail of [answerFromNowOn, breakAnswers]) {
         await fail(page, one.calls, { result: false, msg: '' });
         await submit.click();
         await expectPage(alert(page, 'Update failed. Please try again.')).toBeVisible();

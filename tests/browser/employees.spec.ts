@@ -139,7 +139,7 @@ describe('employee records', () => {
   });
 
   test('EMP-07 ERR-15 ERR-16 a failed save shows an error for 5 s and stays on the page', async () => {
-    app.allowFaults(/ERR_FAILED/);
+    app.allowFaults(/500/);
     const page = await openAt('/uix/employee/edit');
     await page.getByRole('button', { name: 'Update' }).first().click();
     const time = await openTimeline(page);
@@ -147,7 +147,7 @@ describe('employee records', () => {
       [{ result: false, msg: '' }, 'Failed to update employee'],
       [null, 'Something went wrong!'],
     ] as const) {
-      await page.route('**/api/employees/enrole/update', body ? answer(body) : (route) => route.abort());
+      await page.route('**/api/employees/enrole/update', body ? answer(body) : answer({ result: false, msg: '' }, 500));
       await page.getByRole('button', { name: 'Update Record' }).click();
       const notice = page.getByRole('alert').filter({ hasText: says });
       await expectPage(notice).toBeVisible();
@@ -189,7 +189,7 @@ describe('a new employee', () => {
   });
 
   test('EMP-06 EMP-13 ERR-12 ERR-13 ERR-14 CONST-01 is added, with a notice for 5 s above an empty form; a duplicate code is rejected', async () => {
-    app.allowFaults(/ERR_FAILED/);
+    app.allowFaults(/500/);
     const page = await openAt('/uix/employee/new');
     await fillRecord(page, record);
     const save = page.getByRole('button', { name: 'Save Record' });
@@ -212,7 +212,7 @@ describe('a new employee', () => {
     await page.route('**/api/employees/enrole/add', answer({ result: false, msg: '' }));
     await save.click();
     await expectPage(page.getByRole('alert').filter({ hasText: 'Failed to add employee.' })).toBeVisible();
-    await page.route('**/api/employees/enrole/add', (route) => route.abort());
+    await page.route('**/api/employees/enrole/add', answer({ result: false, msg: '' }, 500));
     await save.click();
     await expectPage(page.getByRole('alert').filter({ hasText: 'Something went wrong.' })).toBeVisible();
     await expectPage(page.getByLabel('Employee Code')).toHaveValue('NEW-71');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { answerFromNowOn, loseAnswers, lostAnswer } from './support/answers';
+import { answerFromNowOn, breakAnswers, failedAnswer } from './support/answers';
 import { atPath } from './support/atPath';
 import { expectAccessible } from './support/axe';
 import { expectPage } from './support/expectPage';
@@ -86,7 +86,7 @@ describe('raising a case', () => {
   });
 
   test('CASE-01 CASE-02 CASE-03 CASE-05 CASE-06 CASE-07 RULE-88 RULE-89 RULE-90 RULE-91 RULE-92 ERR-52 ERR-53 ERR-54 a new case is first in the list and has no actions yet; an empty response shows an error', async () => {
-    app.allowFaults(lostAnswer);
+    app.allowFaults(failedAnswer(500));
     const page = await app.openPage();
     await open(page, 'employee');
     await expectPage(page.getByRole('columnheader')).toHaveCount(6);
@@ -98,7 +98,7 @@ describe('raising a case', () => {
     await dialog.getByLabel('Case type').selectOption({ label: 'Documents' });
     await dialog.getByLabel('Short description').fill(asked);
     await dialog.getByLabel('Summary').fill('The consulate wants one in English.');
-    await loseAnswers(page, '/api/me/hr-case/raise');
+    await breakAnswers(page, '/api/me/hr-case/raise');
     await submit.click();
     await expectPage(noticeWith(page, 'alert', 'Failed to raise HR case.')).toBeVisible();
     await expectPage(dialog.getByLabel('Short description')).toHaveValue(asked);
@@ -126,7 +126,7 @@ describe('raising a case', () => {
 
 describe('answering a case', () => {
   test('CASE-08 CASE-11 CASE-12 CASE-13 RULE-93 RULE-94 RULE-95 RULE-96 RULE-97 ERR-54 ERR-55 ERR-56 HR acts on a pending case', async () => {
-    app.allowFaults(lostAnswer);
+    app.allowFaults(failedAnswer(500));
     const page = await app.openPage();
     await open(page, 'hr');
     await expectPage(rows(page)).toHaveCount(10);
@@ -146,7 +146,7 @@ describe('answering a case', () => {
     await answerFromNowOn(page, '/api/hr/hr-case/action', { result: false, msg: '' });
     await submit.click();
     await expectPage(noticeWith(page, 'alert', 'Failed to submit HR case action.')).toBeVisible();
-    await loseAnswers(page, '/api/hr/hr-case/action');
+    await breakAnswers(page, '/api/hr/hr-case/action');
     await submit.click();
     await expectPage(noticeWith(page, 'alert', 'Error while submitting data.')).toBeVisible();
     await page.unrouteAll();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { answerFromNowOn, loseAnswers, lostAnswer } from './support/answers';
+import { answerFromNowOn, breakAnswers, failedAnswer } from './support/answers';
 import { expectAccessible } from './support/axe';
 import { expectPage } from './support/expectPage';
 import { arriveAs } from './support/signIn';
@@ -54,7 +54,7 @@ describe('the secure inbox', () => {
   });
 
   test('INBOX-06 INBOX-07 INBOX-08 a message opens once and leaves the list, even after signing in again; one already read elsewhere shows a notice and leaves it; one without a response stays', async () => {
-    app.allowFaults(lostAnswer);
+    app.allowFaults(failedAnswer(500));
     const page = await app.openPage();
     await openInbox(page);
     const [newest = ''] = await subjects(page);
@@ -73,7 +73,7 @@ describe('the secure inbox', () => {
     await openInbox(page);
     expect(await subjects(page)).not.toContain(newest);
     await expectPage(page.getByText('1–8 of 49')).toBeVisible();
-    await loseAnswers(page, '/api/user/secure-message*');
+    await breakAnswers(page, '/api/user/secure-message*');
     await rows(page).first().getByRole('button', { name: 'View' }).click();
     await expectPage(
       page.getByRole('alert').filter({ hasText: 'It is still in your inbox. Try again.' }),

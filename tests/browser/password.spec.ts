@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { answerFromNowOn } from './support/answers';
+import { answerFromNowOn, failedAnswer, lostAnswer } from './support/answers';
 import { expectAccessible } from './support/axe';
 import { expectPage } from './support/expectPage';
 import { landOn } from './support/landOn';
@@ -95,4 +95,31 @@ describe('changing the password', () => {
     await page.getByRole('button', { name: 'Signin' }).click();
     await landOn(page, '/uix/user/home');
   });
+});
+
+// Uses the password that the test before has set.
+test('a password change whose response was lost is confirmed with the same key, and leads to the sign-in page', async () => {
+  app.allowFaults(lostAnswer, failedAnswer(401));
+  const page = await app.openPage();
+  await page.goto('/uix/me/reset-password');
+  await page.getByLabel('User Name').fill('analyst');
+  await page.getByLabel('Password', { exact: true }).fill('violet-harbour-tractor');
+  await page.getByRole('button', { name: 'Signin' }).click();
+  await landOn(page, '/uix/me/reset-password');
+  const keys: (string | undefined)[] = [];
+  await page.route('**/api/user/change-password', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length > 1) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await fill(page, 'violet-harbour-tractor', 'copper-meadow-lantern', 'copper-meadow-lantern');
+  await send(page).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'We could not confirm whether this was saved.' });
+  await expectPage(alert).toBeVisible();
+  await expectPage(page.getByText(/Failed to change/)).toHaveCount(0);
+  await expectPage(page.getByText('Password changed successfully!')).toBeVisible();
+  expect(keys).toEqual([keys[0], keys[0]]);
+  await landOn(page, '/uix/user/login');
+  await expectPage(page.getByText('Your password was changed. Sign in with the new one.')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { answerFromNowOn, failedAnswer, loseAnswers, lostAnswer } from './support/answers';
+import { answerFromNowOn, breakAnswers, failedAnswer } from './support/answers';
 import { atPath } from './support/atPath';
 import { expectPage } from './support/expectPage';
 import { connectAs } from './support/leaveWeek';
@@ -35,7 +35,7 @@ describe('the pay structure of an employee', () => {
     await answerFromNowOn(page, calls, { result: false, msg: 'Not today.' });
     await attempt();
     await expectPage(page.getByText('Failed to update pay structure')).toBeVisible();
-    await loseAnswers(page, calls);
+    await breakAnswers(page, calls);
     await attempt();
     await expectPage(page.getByText('Something went wrong.')).toBeVisible();
     await page.unroute(atPath(calls));
@@ -47,7 +47,7 @@ describe('the pay structure of an employee', () => {
   }
 
   test('ONB-02 ONB-03 ONB-13 ONB-14 ONB-15 ONB-16 ONB-17 ONB-18 ONB-19 ONB-20 ONB-21 ERR-47 ERR-48 ERR-49 the search starts at 4 letters after a pause of 2 s; with fewer the list clears; every attempt closes the modal and clears it', async () => {
-    app.allowFaults(lostAnswer);
+    app.allowFaults(failedAnswer(500));
     const page = await openAt(path);
     await expectPage(searchBox(page)).toBeVisible();
     const time = await openTimeline(page);
@@ -140,7 +140,7 @@ describe('a request for fixed pay', () => {
   });
 
   test('ERR-63 ERR-64 ERR-65 ERR-66 a failed read shows an inline error in the empty block or at its field; a failed submit shows an alert', async () => {
-    app.allowFaults(failedAnswer(500), lostAnswer);
+    app.allowFaults(failedAnswer(500));
     const page = await openAt('/uix/user/home');
     await answerFromNowOn(page, '/api/pay-controls/paymonth', {}, 500);
     await visit(page, path);
@@ -160,7 +160,7 @@ describe('a request for fixed pay', () => {
     await expectPage(page.getByRole('button', { name: submitName })).toHaveCount(0);
     await page.unroute(atPath(calculate));
     await page.getByRole('button', { name: 'Calculate' }).click();
-    await loseAnswers(page, request);
+    await breakAnswers(page, request);
     await page.getByRole('button', { name: submitName }).click();
     await expectPage(page.getByText('Something went wrong', { exact: true })).toBeVisible();
     await expectPage(page.getByLabel('Monthly Salary')).toHaveValue(/23/);

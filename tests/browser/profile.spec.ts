@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { answerFromNowOn, loseAnswers, lostAnswer } from './support/answers';
+import { answerFromNowOn, breakAnswers, failedAnswer } from './support/answers';
 import { expectAccessible } from './support/axe';
 import { expectPage } from './support/expectPage';
 import { connectAs } from './support/leaveWeek';
@@ -101,7 +101,7 @@ describe('personal information', () => {
 
 describe('bank accounts', () => {
   test('PROFILE-04 PROFILE-06 PROFILE-11 PROFILE-12 PROFILE-13 RULE-03 RULE-04 RULE-05 RULE-06 RULE-07 RULE-08 RULE-09 ERR-06 the form opens from the list and leads back; all errors show at once, each below its field; a save without a response shows an error, and the typed text stays', async () => {
-    app.allowFaults(lostAnswer);
+    app.allowFaults(failedAnswer(500));
     const page = await app.openPage();
     await openProfile(page);
     const row = bank(page).getByRole('row').nth(1);
@@ -132,7 +132,7 @@ describe('bank accounts', () => {
     await save(page).click();
     await expectPage(page.getByText('Branch name must be 100 characters or less')).toBeVisible();
     await expectPage(page.getByText('Account number must be exactly 15 digits')).toBeVisible();
-    await loseAnswers(page, '/api/user/profile/bankaccount/update');
+    await breakAnswers(page, '/api/user/profile/bankaccount/update');
     await fillAccount(page, '123456789012345');
     await save(page).click();
     await expectPage(page.getByRole('alert').filter({ hasText: 'Error updating bank account!' })).toBeVisible();

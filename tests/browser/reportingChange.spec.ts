@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { answerFromNowOn, loseAnswers, lostAnswer } from './support/answers';
+import { answerFromNowOn, breakAnswers, failedAnswer } from './support/answers';
 import { expectAccessible } from './support/axe';
 import { expectPage } from './support/expectPage';
 import { landOn } from './support/landOn';
@@ -132,7 +132,7 @@ describe('requesting a change', () => {
   });
 
   test('RC-07 RC-14 RC-15 RC-16 ERR-25 ERR-26 a submitted request shows a message and goes back after 1.5 s; a second one is refused with a reason while the first is pending; a lost response asks to try again; both failures keep the typed text', async () => {
-    app.allowFaults(lostAnswer);
+    app.allowFaults(failedAnswer(500));
     const page = await app.openPage();
     await openForm(page);
     await stopClock(page);
@@ -159,7 +159,7 @@ describe('requesting a change', () => {
     await page.getByLabel('Remarks').fill('Once more.');
     await send(page).click();
     await expectPage(page.getByRole('alert').filter({ hasText: 'is already pending.' })).toBeVisible();
-    await loseAnswers(page, '/api/team/reporting-change/request');
+    await breakAnswers(page, '/api/team/reporting-change/request');
     await send(page).click();
     const words = 'Something went wrong. Please try again.';
     await expectPage(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
@@ -171,7 +171,7 @@ describe('requesting a change', () => {
 
 describe('deciding a change', () => {
   test('ROUTE-21 RC-17 RC-18 RC-19 RC-20 RULE-50 RULE-51 RULE-52 ERR-23 ERR-24 a request is decided in a modal and leaves the list', async () => {
-    app.allowFaults(lostAnswer);
+    app.allowFaults(failedAnswer(500));
     const page = await app.openPage();
     await arriveAs(page, 'manager', '/uix/team/approval/reporting-change/update');
     await expectPage(rows(page).first()).toBeVisible();
@@ -198,7 +198,7 @@ describe('deciding a change', () => {
     await dialog.getByLabel('Remarks').fill('Agreed with both.');
     await dialog.getByLabel('Approval Status').selectOption({ label: 'Approved' });
     await expectAccessible(page);
-    await loseAnswers(page, '/api/team/reporting-change/action');
+    await breakAnswers(page, '/api/team/reporting-change/action');
     await submit.click();
     const failed = dialog.getByRole('alert').filter({ hasText: 'Failed to process reporting request.' });
     await expectPage(failed).toBeVisible();

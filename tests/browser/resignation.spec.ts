@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { answerFromNowOn, failedAnswer, loseAnswers, lostAnswer } from './support/answers';
+import { answerFromNowOn, breakAnswers, failedAnswer } from './support/answers';
 import { atPath } from './support/atPath';
 import { expectAccessible } from './support/axe';
 import { expectPage } from './support/expectPage';
@@ -78,7 +78,7 @@ describe('submitting a resignation', () => {
   });
 
   test('RES-04 ERR-27 ERR-29 ERR-30 a second request, an empty response and a lost one show errors below the form, which keeps its text', async () => {
-    app.allowFaults(lostAnswer, failedAnswer(500));
+    app.allowFaults(failedAnswer(500));
     const page = await app.openPage();
     await open(page, 'employee', '/uix/me/exit/request');
     await reasonField(page).fill('Once more');
@@ -93,7 +93,7 @@ describe('submitting a resignation', () => {
     await answerFromNowOn(page, ask, { msg: 'Closed for the day.' }, 500);
     await resign(page);
     await expectPage(noticeWith(page, 'alert', 'Closed for the day.')).toBeVisible();
-    await loseAnswers(page, ask);
+    await breakAnswers(page, ask);
     await resign(page);
     await expectPage(noticeWith(page, 'alert', 'Failed to submit resignation request.')).toBeVisible();
     await expectPage(reasonField(page)).toHaveValue('Once more');
@@ -135,7 +135,7 @@ describe('the manager decides', () => {
   });
 
   test('RES-12 RES-13 ERR-31 ERR-32 ERR-33 a failure keeps the modal open; a decision closes it, and the request leaves the list', async () => {
-    app.allowFaults(lostAnswer);
+    app.allowFaults(failedAnswer(500));
     const page = await app.openPage();
     await open(page, 'manager', '/uix/team/exit/approval');
     const dialog = await view(page, 'Rahul Rao');
@@ -143,7 +143,7 @@ describe('the manager decides', () => {
     const submit = dialog.getByRole('button', { name: 'Submit' });
     await dialog.getByLabel('Approval Status').selectOption({ label: 'Approved' });
     await dialog.getByLabel('Remarks').fill('Thank you for everything.');
-    await loseAnswers(page, '/api/team/resignation/approval');
+    await breakAnswers(page, '/api/team/resignation/approval');
     await submit.click();
     await expectPage(noticeWith(page, 'alert', 'Server error. Please try again later.')).toBeVisible();
     await answerFromNowOn(page, '/api/team/resignation/approval', {});
@@ -160,7 +160,7 @@ describe('the manager decides', () => {
 
 describe('HR relieves the employee', () => {
   test('RES-19 RES-20 RULE-102 RULE-103 RULE-104 ERR-59 ERR-60 HR sets the last working day with remarks', async () => {
-    app.allowFaults(lostAnswer);
+    app.allowFaults(failedAnswer(500));
     const page = await app.openPage();
     await open(page, 'hr', '/uix/hr/update-lwd');
     const dialog = await view(page, 'Rahul Rao');
@@ -176,7 +176,7 @@ describe('HR relieves the employee', () => {
     await answerFromNowOn(page, '/api/hr/resignation/last-working-day/update', { result: false, msg: '' });
     await submit.click();
     await expectPage(noticeWith(page, 'alert', 'Failed to update last working day.')).toBeVisible();
-    await loseAnswers(page, '/api/hr/resignation/last-working-day/update');
+    await breakAnswers(page, '/api/hr/resignation/last-working-day/update');
     await submit.click();
     await expectPage(noticeWith(page, 'alert', 'An error occurred while updating last working day.')).toBeVisible();
     await page.unrouteAll();
@@ -186,7 +186,7 @@ describe('HR relieves the employee', () => {
   });
 
   test('RES-14 RES-15 RES-16 RES-17 RULE-98 RULE-99 RULE-100 RULE-101 ERR-57 ERR-58 an exit interview gets remarks once; a retraction requires remarks and removes the request from the list', async () => {
-    app.allowFaults(lostAnswer);
+    app.allowFaults(failedAnswer(500));
     const page = await app.openPage();
     await open(page, 'hr', '/uix/hr/exit-interview');
     await remark(page, '/api/hr/resignation/exit-interview/update');
@@ -230,7 +230,7 @@ async function remark(page: Page, path: string): Promise<void> {
   await answerFromNowOn(page, path, { result: false, msg: '' });
   await submit.click();
   await expectPage(noticeWith(page, 'alert', 'Failed to submit remarks.')).toBeVisible();
-  await loseAnswers(page, path);
+  await breakAnswers(page, path);
   await submit.click();
   await expectPage(noticeWith(page, 'alert', 'An error occurred while submitting remarks.')).toBeVisible();
   await page.unrouteAll();

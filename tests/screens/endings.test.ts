@@ -7,7 +7,7 @@ const yes = { result: true, msg: '' };
 const no = { result: false, msg: '' };
 const refusal = { result: false, msg: 'The server says so.' };
 const good = { result: true, msg: 'The server is pleased.' };
-const broken = new RequestError('No connection.', 0);
+const broken = new RequestError('Broken.', 500, { result: false, msg: '' });
 const spoken = 'The disk is full.';
 const failed = new RequestError('x', 500, { result: false, msg: spoken });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { RequestError } from '../ports';
 import { endpoint } from '../testing/plans';
-import { outcomeOfAnswer, outcomeOfFault } from './outcomeOf';
+import { isConclusive, outcomeOfAnswer, outcomeOfFault } from './outcomeOf';
 
 const call = (effect: 'read' | 'write') => ({ ...endpoint('POST /api/act', effect), fits: isLikeContract });
 const isLikeContract = (answer: unknown) => typeof (answer as { result?: unknown } | null)?.result === 'boolean';
@@ -38,6 +38,34 @@ test('an error with a message of the server is a refusal, any other one a failur
   expect(fault(503, { msg: 'Maintenance.' })).toEqual(['failed', 'No.']);
   expect(fault(0)).toEqual(['failed', 'No.']);
   expect(summarize(outcomeOfFault(new TypeError('defect')))).toEqual(['failed', 'Something went wrong.']);
+});
+
+test.each([
+  ['no response', 0, undefined],
+  ['a timeout of a gateway', 408, '<html></html>'],
+  ['a page of a gateway', 502, '<html></html>'],
+  ['the JSON of a gateway', 503, { msg: 'upstream' }],
+  ['a page instead of a response of the server', 500, '<html></html>'],
+])('a write that ends with %s is unclear, and a read has failed', (_, status, answer) => {
+  const fault = new RequestError('No.', status, answer);
+  expect(summarize(outcomeOfFault(fault, 'write'))).toEqual(['unclear', 'No.']);
+  expect(summarize(outcomeOfFault(fault, 'read'))).toEqual(['failed', 'No.']);
+});
+
+test.each([
+  [500, { result: false, msg: 'Broken.' }],
+  [500, { msg: 'boom' }],
+  [503, { result: false, msg: 'Maintenance.' }],
+  [413, '<html></html>'],
+])('a write that the server answers with %i and %j has failed', (status, answer) => {
+  expect(outcomeOfFault(new RequestError('No.', status, answer), 'write').outcome).toBe('failed');
+});
+
+test('a response is conclusive if it is a refusal or matches the contract', () => {
+  const target = { fits: isLikeContract };
+  expect([{ result: false }, { result: true }].map((answer) => isConclusive(answer, target))).toEqual([true, true]);
+  expect([{}, '<html>', null].map((answer) => isConclusive(answer, target))).toEqual([false, false, false]);
+  expect([{}, '<html>', null].map((answer) => isConclusive(answer, {}))).toEqual([true, false, false]);
 });
 
 test('an expired session drops the call, whatever the response says', () => {

@@ -9,16 +9,26 @@ export const dropped = { outcome: 'dropped', answer: null, message: '' } as cons
 
 const messageOf = (answer: unknown): string => (isFields(answer) && typeof answer.msg === 'string' ? answer.msg : '');
 
-/** The message when it is unknown whether a call took effect. */
-const unclear = 'We cannot tell whether this was done. Check before you try again.';
+const somethingWrong = 'Something went wrong.';
 
 const acceptAnswer = (answer: unknown): CallOutcome => ({ outcome: 'accepted', answer, message: '' });
 
+const isRefusal = (answer: unknown): boolean => isFields(answer) && answer.result === false;
+
+/** Whether a response matches the contract; without a contract, lists, texts and empty responses are invalid. */
+const isLikeContract = (answer: unknown, { fits }: Pick<Target, 'fits'>): boolean =>
+  isFields(answer) ? fits?.(answer) !== false : fits?.(answer) === true;
+
+/** Whether a response says what became of a call: a refusal, or one that matches the contract. */
+export const isConclusive = (answer: unknown, call: Pick<Target, 'fits'>): boolean =>
+  isRefusal(answer) || isLikeContract(answer, call);
+
 /** The outcome of a response of the wrong shape: a read has failed; a write may have been carried out. */
-const unlike = (answer: unknown, { effect }: Target): CallOutcome =>
-  effect === 'write'
-    ? { outcome: 'unclear', answer, message: unclear }
-    : { outcome: 'failed', answer, message: unreadable };
+const unlike = (answer: unknown, { effect }: Target): CallOutcome => ({
+  outcome: effect === 'write' ? 'unclear' : 'failed',
+  answer,
+  message: unreadable,
+});
 
 /**
  * The outcome of a call with a response: refused if `refusedWhen` holds or, without it, if its result is false;
@@ -29,20 +39,47 @@ export function outcomeOfAnswer(
   { call, outcome }: Pick<BoundCall, 'call' | 'outcome'>,
   roots: (extra: Roots) => Roots,
 ): CallOutcome {
-  // Without a contract, lists, texts and empty responses are invalid.
-  if (!isFields(answer)) return call.fits?.(answer) === true ? acceptAnswer(answer) : unlike(answer, call);
-  const when = outcome?.refusedWhen;
-  const refused = when ? when.run(roots({ result: answer })) === true : answer.result === false;
-  if (refused) return { outcome: 'refused', answer, message: messageOf(answer) || unexplained };
-  return call.fits?.(answer) === false ? unlike(answer, call) : acceptAnswer(answer);
+  if (isFields(answer)) {
+    const when = outcome?.refusedWhen;
+    const refused = when ? when.run(roots({ result: answer })) === true : isRefusal(answer);
+    if (refused) return { outcome: 'refused', answer, message: messageOf(answer) || unexplained };
+  }
+  return isLikeContract(answer, call) ? acceptAnswer(answer) : unlike(answer, call);
 }
 
-/** The outcome of a failed call: refused if the server explained it (4xx with a `msg`), otherwise failed. */
-export function outcomeOfFault(fault: unknown): CallOutcome {
-  if (!(fault instanceof RequestError)) return { outcome: 'failed', answer: null, message: 'Something went wrong.' };
+/** Statuses after which the server may still have carried out a call, unless its own response says that it did not. */
+const mayHaveActed = (status: number, answer: unknown): boolean => {
+  if (status === 0 || status === 408) return true;
+  if (status < 500 || isRefusal(answer)) return false;
+  // A gateway sends these, or a text instead of a response of the server.
+  return status > 500 || typeof answer === 'string';
+};
+
+/**
+ * The outcome of a failed call: refused if the server explained it (4xx with a `msg`); unclear for a write that may
+ * have been carried out, because no response of the server arrived; otherwise failed.
+ */
+export function outcomeOfFault(fault: unknown, effect: Target['effect'] = 'read'): CallOutcome {
+  if (!(fault instanceof RequestError)) return { outcome: 'failed', answer: null, message: somethingWrong };
   const { status, answer = null, message, retryAfter } = fault;
   if (status === 401) return dropped;
   const explained = status >= 400 && status < 500 ? messageOf(answer) : '';
   if (explained) return { outcome: 'refused', answer, message: explained, retryAfter };
-  return { outcome: 'failed', answer, message: message || 'Something went wrong.', retryAfter };
+  if (effect === 'write' && mayHaveActed(status, fault.answer))
+    return { outcome: 'unclear', answer, message: message || somethingWrong };
+  return { outcome: 'failed', answer, message: message || somethingWrong, retryAfter };
+}
+
+/** Refusals of the check itself, which say nothing about the call that it checks. */
+const tooSoon = new Set([408, 425, 429]);
+
+/**
+ * The outcome of a repeated write whose first outcome is unclear. Only a response of the server to the write itself
+ * decides; any other one leaves the outcome unclear.
+ */
+export function outcomeOfCheck(fault: unknown): CallOutcome {
+  const outcome = outcomeOfFault(fault, 'write');
+  const isDecided = fault instanceof RequestError && !tooSoon.has(fault.status);
+  if (outcome.outcome === 'dropped' || (outcome.outcome === 'refused' && isDecided)) return outcome;
+  return { outcome: 'unclear', answer: outcome.answer, message: outcome.message };
 }

@@ -5,19 +5,49 @@ import { type BoundCall, type EndedCall, type NoticePlace, noticeOf, type PageAp
 import { keepSuccessNotices } from '../page/successNotices';
 import { type CallOutcome, RequestError } from '../ports';
 import { readTimeouts } from '../sources/limit';
-import { dropped, outcomeOfAnswer, outcomeOfFault } from './outcomeOf';
+import { confirmOutcome } from './confirmOutcome';
+import { dropped, outcomeOfAnswer, outcomeOfCheck, outcomeOfFault } from './outcomeOf';
 import { renewRecord, staleRecordOf } from './staleRecord';
 
-async function ask(page: PageApi, call: BoundCall, extra: Roots, signal: AbortSignal): Promise<CallOutcome> {
+/** Sends a call; each time it is called again, it repeats the same attempt. */
+function createRequest(page: PageApi, call: BoundCall, extra: Roots, signal: AbortSignal) {
+  const target = call.call;
   const payload = asObject(resolveDeep(call.with, page.store.roots(extra)));
+  const attempt = {};
   const roots = (more: Roots): Roots => page.store.roots({ ...extra, ...more });
-  try {
-    const answer = await page.call({ target: call.call, payload, signal });
-    return outcomeOfAnswer(answer, call, roots);
-  } catch (fault) {
-    if (!signal.aborted && !(fault instanceof RequestError)) page.ports.log(fault, call.call.endpoint);
-    return outcomeOfFault(fault);
-  }
+  return async (outcomeOf: (fault: unknown) => CallOutcome): Promise<CallOutcome> => {
+    try {
+      const answer = await page.call({ target, payload, attempt, signal });
+      return outcomeOfAnswer(answer, call, roots);
+    } catch (fault) {
+      if (!signal.aborted && !(fault instanceof RequestError)) page.ports.log(fault, target.endpoint);
+      return outcomeOf(fault);
+    }
+  };
+}
+
+const unconfirmed = 'We could not confirm whether this was saved.';
+
+/** Makes a call. If its outcome is unclear, repeats the attempt until the server confirms an outcome, or the user stops. */
+async function ask(
+  page: PageApi,
+  call: BoundCall,
+  extra: Roots,
+  place: NoticePlace | null,
+  signal: AbortSignal,
+): Promise<CallOutcome> {
+  const request = createRequest(page, call, extra, signal);
+  const first = await awaitWithSlowNotice(
+    page,
+    request((fault) => outcomeOfFault(fault, call.call.effect)),
+  );
+  // Another provider may not know the idempotency key, and carry the write out twice.
+  if (first.outcome !== 'unclear' || call.call.external || signal.aborted) return first;
+  const wording = ({ answer, message }: CallOutcome): string => {
+    const roots = page.store.roots({ ...extra, result: answer, fault: { message } });
+    return wordsOf(call.outcome?.unclear, unconfirmed, roots);
+  };
+  return confirmOutcome(first, { check: () => request(outcomeOfCheck), place: place ?? page.notices, wording, signal });
 }
 
 /** Shows a notice while a call is slow. Nothing cancels the call: the server may be about to carry it out. */
@@ -61,13 +91,14 @@ export async function performCall(
   place?.clear();
   // Clear older error messages anywhere on the page.
   page.notices.clearFaults();
-  const asked = await awaitWithSlowNotice(page, ask(page, call, extra, signal));
+  const asked = await ask(page, call, extra, place, signal);
   if (signal.aborted || asked.outcome === 'dropped') return { ...dropped, follows: [], follow: async () => {} };
   const more = { ...extra, result: asked.answer, fault: { message: asked.message } };
   const stale = staleRecordOf(asked, call);
   // The form stays open with its input, whatever the screen does after other rejections.
   const ending = stale ? undefined : call.outcome?.[asked.outcome];
-  const message = wordsOf(ending, asked.message, page.store.roots(more));
+  const reason = asked.outcome === 'unclear' ? `${unconfirmed} Check before you try again.` : asked.message;
+  const message = wordsOf(ending, reason, page.store.roots(more));
   if (stale) {
     renewRecord(page, call, stale, extra);
     place?.onStale?.(stale);

@@ -7,7 +7,7 @@ import { renderScreen } from '../testing/renderScreen';
 
 afterEach(() => vi.useRealTimers());
 
-const unclearMessage = 'We cannot tell whether this was done. Check before you try again.';
+const unclearMessage = 'We could not confirm whether this was saved.';
 const fits = (answer: unknown) => typeof (answer as { result?: unknown }).result === 'boolean';
 const words: Outcome = {
   accepted: { message: 'Submitted successfully!', duration: 0 },

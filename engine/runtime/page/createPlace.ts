@@ -12,14 +12,25 @@ export interface KeptPlace extends NoticePlace {
   start(): () => void;
 }
 
-/** Creates a place for notices that stores its notice at a path. */
-export function createPlace(store: PageStore, path: 'shown.notice' | `said.${string}`): KeptPlace {
+/**
+ * Creates a place for notices that stores its notice at a path.
+ *
+ * @param next shows the notices after this place has been removed from the page
+ */
+export function createPlace(
+  store: PageStore,
+  path: 'shown.notice' | `said.${string}`,
+  next?: Pick<NoticePlace, 'show'>,
+): KeptPlace {
+  let isRemoved = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const read = () => store.get(path) ?? null;
   const put = (notice: Notice | null): void => {
     clearTimeout(timer);
     if (isFault(notice)) dismissSuccessNotices(store);
+    const before = read();
     store.set(path, notice);
+    before?.onGone?.();
     if (notice?.for) timer = setTimeout(() => put(null), notice.for);
   };
   const drop = (news: Notice['news']): void => {
@@ -27,7 +38,7 @@ export function createPlace(store: PageStore, path: 'shown.notice' | `said.${str
   };
   return {
     read,
-    show: put,
+    show: (notice) => (isRemoved && next ? next.show(notice) : put(notice)),
     clear: () => put(null),
     clearFaults: () => drop('undone'),
     leaveBehind() {
@@ -36,7 +47,9 @@ export function createPlace(store: PageStore, path: 'shown.notice' | `said.${str
     },
     start() {
       const end = onDismiss(store, () => drop('done'));
+      isRemoved = false;
       return () => {
+        isRemoved = true;
         end();
         clearTimeout(timer);
       };

@@ -1,6 +1,12 @@
 import type { Ending, Tone } from '../../language/plan.gen';
 import type { CallOutcome } from '../ports';
 
+/** A button of a notice. */
+export interface NoticeChoice {
+  readonly label: string;
+  press(): void;
+}
+
 /** A message about something that happened. */
 export interface Notice {
   readonly tone: Tone;
@@ -17,6 +23,10 @@ export interface Notice {
   readonly retryAfter?: number | undefined;
   /** True if it appeared before the open dialog and so belongs to the page behind it. */
   readonly behind?: boolean;
+  /** What the user can do about it. */
+  readonly choices?: readonly NoticeChoice[] | undefined;
+  /** Called when it is replaced or removed. */
+  onGone?(): void;
 }
 
 /** A change of a record by someone else, since it was shown. */
@@ -64,7 +74,7 @@ const newsOf = {
 } as const;
 
 /** Why a call was not carried out, unless the text already says it. */
-const reasonOf = ({ outcome, message }: EndedOutcome, text: string): string | undefined =>
+const reasonOf = ({ outcome, message }: Pick<EndedOutcome, 'outcome' | 'message'>, text: string): string | undefined =>
   outcome === 'accepted' || message === unexplained || text.includes(message) ? undefined : message;
 
 /** An outcome that is announced. */

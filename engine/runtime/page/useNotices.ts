@@ -9,14 +9,17 @@ export interface Notices {
   readonly notice: Notice | null;
 }
 
+/** Notices that the page takes over: about what was done, or may have been. */
+const isTakenOver = ({ news }: Notice): boolean => news === 'done' || news === 'unsure';
+
 /**
- * Creates a place for notices that lives as long as the component. If the component unmounts while showing a success
- * notice, as when a form's modal closes, the page takes the notice over.
+ * Creates a place for notices that lives as long as the component. If the component unmounts, as when a form's modal
+ * closes, the page takes over its notice, unless that reports an error, and shows the notices that come later.
  */
 export function useNotices(): Notices {
   const page = usePage();
   const said = `said.${useId()}` as const;
-  const place = useMemo(() => createPlace(page.store, said), [page, said]);
+  const place = useMemo(() => createPlace(page.store, said, page.notices), [page, said]);
   const subscribe = useMemo(() => (listener: () => void) => page.store.subscribe([said], listener), [page, said]);
   useEffect(() => {
     const opening = page.store.get('shown.opening');
@@ -27,7 +30,7 @@ export function useNotices(): Notices {
       const last = place.read();
       page.store.set(said, undefined);
       const behind = page.store.get('shown.opening') !== opening;
-      if (last?.news === 'done' && !page.signal.aborted) page.notices.show({ ...last, behind });
+      if (last && isTakenOver(last) && !page.signal.aborted) page.notices.show({ ...last, behind });
     };
   }, [page, said, place]);
   return { place, notice: useSyncExternalStore(subscribe, place.read) };

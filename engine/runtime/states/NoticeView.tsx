@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { Icon } from '../icons/Icon';
 import { isFault, type Notice } from '../page';
 import styles from './notice.module.css';
@@ -32,6 +32,15 @@ export function NoticeView({ notice }: { readonly notice: Notice | null }) {
       <div>{notice.text}</div>
       {notice.reason !== undefined && <div className={styles.reason}>{notice.reason}</div>}
       {notice.retryAfter !== undefined && <RetryTime key={notice.text} seconds={notice.retryAfter} />}
+      {notice.choices !== undefined && (
+        <div className={styles.choices}>
+          {notice.choices.map(({ label, press }) => (
+            <Button key={label} variant="default" size="xs" onClick={press}>
+              {label}
+            </Button>
+          ))}
+        </div>
+      )}
     </Alert>
   );
   const atOnce = notice !== null && isUrgent(notice);

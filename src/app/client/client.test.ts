@@ -16,7 +16,7 @@ function begin(baseUrl = '') {
   const abort = new AbortController();
   const call = (payload = {}, of = target) => client.call({ target: of, payload, signal: abort.signal });
   const callNow = () => client.callNow({ target, payload: {}, signal: abort.signal });
-  return { provider, session, rejected, settled, call, callNow, abort };
+  return { client, provider, session, rejected, settled, call, callNow, abort };
 }
 
 const waitForRequests = ({ provider }: ReturnType<typeof begin>, count = 1) =>
@@ -27,12 +27,12 @@ describe('the idempotency key of a write', () => {
     begun.provider.requests.at(-1)?.config.headers.get('Idempotency-Key');
 
   /** Sends a call once; without a status, its response is lost. Returns the idempotency key that was sent. */
-  async function send(begun: ReturnType<typeof begin>, status?: number, payload = {}, of = target) {
+  async function send(begun: ReturnType<typeof begin>, status?: number, payload = {}, of = target, body: unknown = {}) {
     const before = begun.provider.requests.length;
     const answer = begun.call(payload, of).catch(() => undefined);
     await waitForRequests(begun, before + 1);
     if (status === undefined) begun.provider.requests.at(-1)?.fail();
-    else begun.provider.requests.at(-1)?.answer({}, status);
+    else begun.provider.requests.at(-1)?.answer(body, status);
     await answer;
     return keyOf(begun);
   }
@@ -60,11 +60,47 @@ describe('the idempotency key of a write', () => {
     vi.useRealTimers();
   });
 
-  test('is not sent with reads or before sign-in', async () => {
+  test('is sent with every write, even before sign-in, and with no read', async () => {
     const begun = begin();
-    expect(await send(begun)).toBeUndefined();
+    expect(await send(begun)).toMatch(/^[0-9-]{16,128}$/);
     begun.session.token = 'secret';
     expect(await send(begun, 200, {}, endpoint('GET /api/items'))).toBeUndefined();
+  });
+
+  test('stays the same after a response that does not say what became of the call', async () => {
+    const begun = begin();
+    const fits = (answer: unknown) => typeof (answer as { result?: unknown } | null)?.result === 'boolean';
+    const of = { ...target, fits };
+    const first = await send(begun, undefined, {}, of);
+    for (const [body, status] of [
+      ['<html></html>', 200],
+      [{ result: 'yes' }, 200],
+      ['', 200],
+      [{ msg: 'Too many attempts.' }, 429],
+    ] as const)
+      expect(await send(begun, status, {}, of, body)).toBe(first);
+    expect(await send(begun, 200, {}, of, { result: false })).toBe(first);
+    expect(await send(begun, 200, {}, of)).not.toBe(first);
+  });
+
+  test('of one attempt stays the same, however late it is repeated', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const begun = begin();
+    const attempt = {};
+    const repeat = async () => {
+      const before = begun.provider.requests.length;
+      const { signal } = begun.abort;
+      const answer = begun.client.call({ target, payload: {}, attempt, signal }).catch(() => undefined);
+      await waitForRequests(begun, before + 1);
+      begun.provider.requests.at(-1)?.fail();
+      await answer;
+      return keyOf(begun);
+    };
+    const first = await repeat();
+    vi.setSystemTime(Date.now() + 60 * 60_000);
+    expect(await repeat()).toBe(first);
+    expect(await send(begun)).not.toBe(first);
+    vi.useRealTimers();
   });
 });
 

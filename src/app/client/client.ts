@@ -1,6 +1,6 @@
 import type { AxiosAdapter, AxiosError, AxiosInstance, AxiosProgressEvent } from 'axios';
 import axios from 'axios';
-import { type CallRequest, encodePayload } from '../../../engine/runtime';
+import { type CallRequest, encodePayload, isConclusive } from '../../../engine/runtime';
 import { faultOf } from './faultOf';
 import { listPage } from './listPage';
 
@@ -12,28 +12,44 @@ const lastsMs = 10 * 60_000;
 
 /** Reuses the idempotency key when a call is repeated after its response was lost. */
 interface IdempotencyKeys {
-  /** The key for a write: reuses the key of an identical earlier call while that call's outcome is unknown. */
+  /**
+   * The key for a write: that of the same attempt, or of an identical earlier call while that call's outcome is
+   * unknown.
+   */
   keyOf(request: CallRequest): string;
-  /** Records that the call's outcome is known: repeating it gets a new key. */
+  /** Records that the call's outcome is known: another attempt gets a new key. */
   settle(request: CallRequest): void;
 }
+
+const createKey = (): string => [...crypto.getRandomValues(new Uint32Array(5))].join('-');
 
 /** Creates an empty list of keys. */
 function createIdempotencyKeys(): IdempotencyKeys {
   const open = new Map<string, { readonly key: string; readonly until: number }>();
+  const attempts = new WeakMap<object, string>();
   const nameOf = ({ target, payload }: CallRequest): string => target.endpoint + JSON.stringify(payload);
+  const openKey = (request: CallRequest): string => {
+    const name = nameOf(request);
+    const found = open.get(name);
+    if (found && found.until > Date.now()) return found.key;
+    const key = createKey();
+    open.set(name, { key, until: Date.now() + lastsMs });
+    return key;
+  };
   return {
     keyOf(request) {
-      const name = nameOf(request);
-      const found = open.get(name);
-      if (found && found.until > Date.now()) return found.key;
-      const key = [...crypto.getRandomValues(new Uint32Array(5))].join('-');
-      open.set(name, { key, until: Date.now() + lastsMs });
+      const { attempt } = request;
+      const key = (attempt && attempts.get(attempt)) ?? openKey(request);
+      if (attempt) attempts.set(attempt, key);
       return key;
     },
     settle: (request) => void open.delete(nameOf(request)),
   };
 }
+
+/** Statuses of errors that do not say what became of the call. */
+const isOpenEnded = (status: number | undefined): boolean =>
+  status === undefined || status >= 500 || status === 408 || status === 425 || status === 429;
 
 declare module 'axios' {
   interface AxiosRequestConfig {
@@ -121,13 +137,16 @@ export function createClient(parts: ClientParts): Client {
   const keys = createIdempotencyKeys();
 
   const send = async (request: CallRequest): Promise<unknown> => {
-    const isKeyed = request.target.effect === 'write' && parts.token() !== null;
-    const config = configOf(request, isKeyed ? { 'Idempotency-Key': keys.keyOf(request) } : {});
+    const config = configOf(
+      request,
+      request.target.effect === 'write' ? { 'Idempotency-Key': keys.keyOf(request) } : {},
+    );
     const { data, headers: said } = await http.request<unknown>(config);
-    keys.settle(request);
-    request.heard?.(listPage({ ...said }));
     // An empty response becomes null, which the contract can express.
-    return data === '' ? null : data;
+    const answer = data === '' ? null : data;
+    if (isConclusive(answer, request.target)) keys.settle(request);
+    request.heard?.(listPage({ ...said }));
+    return answer;
   };
 
   const ask = async (request: CallRequest, { isRenewal = false, isRepeated = false }): Promise<unknown> => {
@@ -135,7 +154,7 @@ export function createClient(parts: ClientParts): Client {
     try {
       return await send(request);
     } catch (error) {
-      if (axios.isAxiosError(error) && (error.response?.status ?? 500) < 500) keys.settle(request);
+      if (axios.isAxiosError(error) && !isOpenEnded(error.response?.status)) keys.settle(request);
       request.signal.throwIfAborted();
       if (!axios.isAxiosError(error)) throw error;
       if (error.response?.status === 401 && used !== null) {

@@ -1,6 +1,8 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { RequestError } from '../../../engine/runtime/ports';
-import { askAgain, watchRenewal } from './renewal';
+import { renewUntilAnswered, watchRenewal } from './renewal';
+
+afterEach(() => vi.useRealTimers());
 
 function fakeSession() {
   let state = 'signedIn';
@@ -54,15 +56,58 @@ test('calls wait for a refresh by a page, even a failing one; a second refresh w
   expect(await isSettled(waitForRenewal())).toBe(true);
 });
 
-test.each([
-  [0, 2],
-  [502, 2],
-  [503, 2],
-  [504, 2],
-  [500, 1],
-  [401, 1],
-])('a renewal that fails with %s is tried %s times', async (status, tries) => {
-  const ask = vi.fn(async () => Promise.reject(new RequestError('No.', status)));
-  await expect(askAgain(ask)).rejects.toThrow('No.');
-  expect(ask).toHaveBeenCalledTimes(tries);
+describe('a renewal', () => {
+  const alive = new AbortController().signal;
+  const answer = { data: 'token' };
+
+  test.each([
+    ['no response', new RequestError('No.', 0)],
+    ['a page of a gateway', new RequestError('No.', 502, '<html></html>')],
+    ['a busy server', new RequestError('No.', 503, { result: false, msg: 'Busy.' })],
+    ['a page with status 500', new RequestError('No.', 500, '<html></html>')],
+  ])('with %s is repeated until the server answers it', async (_, fault) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const renew = vi.fn(async () => answer as unknown);
+    for (let attempt = 0; attempt < 9; attempt += 1) renew.mockRejectedValueOnce(fault);
+    const renewed = renewUntilAnswered({}, renew, alive);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await renewed).toBe(answer);
+    expect(renew).toHaveBeenCalledTimes(10);
+  });
+
+  test('with a response that cannot be read, or none within half a minute, is repeated', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const renew = vi.fn((_: AbortSignal) => Promise.resolve<unknown>(answer));
+    const hanging = (signal: AbortSignal) =>
+      new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    renew.mockResolvedValueOnce('<html></html>').mockImplementationOnce(hanging);
+    const renewed = renewUntilAnswered({}, renew, alive);
+    await vi.advanceTimersByTimeAsync(40_000);
+    expect(await renewed).toBe(answer);
+    expect(renew).toHaveBeenCalledTimes(3);
+  });
+
+  test.each([
+    [401, { result: false, msg: 'Please sign in.' }],
+    [403, { result: false, msg: 'Closed.' }],
+    [500, { result: false, msg: 'Broken.' }],
+  ])('that the server answers with %i is not repeated', async (status, body) => {
+    const renew = vi.fn(async () => Promise.reject(new RequestError('No.', status, body)));
+    await expect(renewUntilAnswered({}, renew, alive)).rejects.toThrow('No.');
+    expect(renew).toHaveBeenCalledOnce();
+  });
+
+  test('is not repeated after the end of the session', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const ended = new AbortController();
+    const renew = vi.fn(async () => Promise.reject(new RequestError('No.', 0)));
+    const renewed = renewUntilAnswered({}, renew, ended.signal);
+    const failed = expect(renewed).rejects.toThrow();
+    await vi.advanceTimersByTimeAsync(500);
+    ended.abort();
+    await failed;
+    const tries = renew.mock.calls.length;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(renew).toHaveBeenCalledTimes(tries);
+  });
 });

@@ -1,4 +1,5 @@
-import type { MachineHandle, RequestError } from '../../../engine/runtime';
+import type { MachineHandle, Target } from '../../../engine/runtime';
+import { isConclusive, outcomeOfFault, RequestError, withinLimit } from '../../../engine/runtime';
 
 /** Tracks token renewals, which invalidate the current token. */
 export interface Renewal {
@@ -45,15 +46,45 @@ export function watchRenewal(session: Pick<MachineHandle, 'getSnapshot' | 'subsc
   };
 }
 
-/** Statuses a proxy returns for a server that has stopped or not yet started. */
-const absent = new Set([502, 503, 504]);
+/** The delays between the attempts at a renewal, in milliseconds; the last one repeats. */
+const delaysMs = [0, 1_000, 2_000, 4_000, 8_000] as const;
+
+/** Whether a renewal got no response of the server to itself, so that it may have been carried out. */
+const isUnanswered = (fault: unknown): boolean =>
+  outcomeOfFault(fault, 'write').outcome === 'unclear' || (fault instanceof RequestError && fault.status === 503);
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const finish = (): void => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', finish);
+      resolve();
+    };
+    const timer = setTimeout(finish, ms);
+    signal.addEventListener('abort', finish);
+  });
+}
 
 /**
- * Retries a renewal once if its response was lost in transit or in the server: the server accepts the replaced token
- * for a short time.
+ * Renews, and repeats a renewal that stays without a response, or gets one that cannot be read: the server accepts the
+ * replaced token for a few minutes.
+ *
+ * @param signal aborted when the session has ended
+ * @throws {RequestError} if the server rejects the renewal
  */
-export const askAgain = (ask: () => Promise<unknown>): Promise<unknown> =>
-  ask().catch((fault: RequestError) => {
-    if (fault.status !== 0 && !absent.has(fault.status)) throw fault;
-    return ask();
-  });
+export async function renewUntilAnswered(
+  { fits }: Pick<Target, 'fits'>,
+  renew: (signal: AbortSignal) => Promise<unknown>,
+  signal: AbortSignal,
+): Promise<unknown> {
+  for (let attempts = 0; ; attempts += 1) {
+    try {
+      const answer = await withinLimit(signal, renew);
+      if (isConclusive(answer, { fits })) return answer;
+    } catch (fault) {
+      if (signal.aborted || !isUnanswered(fault)) throw fault;
+    }
+    await pause(delaysMs[attempts] ?? delaysMs[delaysMs.length - 1] ?? 0, signal);
+    signal.throwIfAborted();
+  }
+}

@@ -54,8 +54,8 @@ function useScroll(): void {
   }, [key, kind]);
 }
 
-/** Deliberate session endings: the next user to sign in starts at the home page. */
-const asked = new Set(['signOut', 'leave', 'elsewhere', 'password']);
+/** Deliberate session endings in this tab: the next user to sign in starts at the home page. */
+const asked = new Set(['signOut', 'leave', 'password']);
 
 /** The state for the sign-in page: the URL to return to, unless the user left on purpose. */
 function useReturnTo(): ReturnType<typeof createReturnTo> | null {

@@ -5,7 +5,7 @@ import { isKeyOf } from '../../../engine/language/tableKeys';
 import { type CallOutcome, outcomeOfAnswer, outcomeOfFault } from '../../../engine/runtime';
 import { type MachineChannel, type SessionHandle, session } from '../../machines';
 import type { Client } from '../client/client';
-import { askAgain } from '../client/renewal';
+import { renewUntilAnswered } from '../client/renewal';
 import { mayResume, resumeTimeoutMs } from './sessionHint';
 
 /** The channel between the tabs of a browser; undefined if there is none. */
@@ -44,13 +44,11 @@ export function startSession({ shell, client, log }: SessionParts): SessionHandl
       perform: async (call, payload, signal) => {
         const target = isKeyOf(calls, call) ? calls[call] : undefined;
         if (!target) throw new Error(`The shell binds no endpoint to the session's call "${call}".`);
+        const ask = (limit: AbortSignal) => client().callNow({ target, payload: asObject(payload), signal: limit });
+        if (call === 'logout') return signOutWith(() => ask(signal), target, shell.signOut.failed);
         // The user is looking at a page whose session is over in this tab, so keep this short.
         const limited = call === 'resume' ? AbortSignal.any([signal, AbortSignal.timeout(resumeTimeoutMs)]) : signal;
-        const ask = () => client().callNow({ target, payload: asObject(payload), signal: limited });
-        const answer = await waitForOutcome(target, call === 'logout' ? ask() : askAgain(ask));
-        return call === 'logout' && answer.outcome !== 'accepted'
-          ? { ...answer, message: shell.signOut.failed }
-          : answer;
+        return waitForOutcome(target, renewUntilAnswered(target, ask, limited));
       },
       now: () => Date.now(),
       channel: openChannel('session'),
@@ -61,5 +59,22 @@ export function startSession({ shell, client, log }: SessionParts): SessionHandl
   );
 }
 
+/** The attempts at a sign-out; each one has the same effect. */
+const signOutAttempts = 3;
+
+const unconfirmed = 'We could not confirm whether you were signed out. Check your connection and try again.';
+
+/** Signs out, and repeats it if no response of the server arrives. */
+async function signOutWith(ask: () => Promise<unknown>, target: Target, failed: string): Promise<CallOutcome> {
+  let answer = await waitForOutcome(target, ask());
+  for (let attempts = 1; answer.outcome === 'unclear' && attempts < signOutAttempts; attempts += 1)
+    answer = await waitForOutcome(target, ask());
+  if (answer.outcome === 'accepted' || answer.outcome === 'dropped') return answer;
+  return { ...answer, message: answer.outcome === 'unclear' ? unconfirmed : failed };
+}
+
 const waitForOutcome = (call: Target, asked: Promise<unknown>): Promise<CallOutcome> =>
-  asked.then((answer) => outcomeOfAnswer(answer, { call }, (roots) => roots), outcomeOfFault);
+  asked.then(
+    (answer) => outcomeOfAnswer(answer, { call }, (roots) => roots),
+    (fault: unknown) => outcomeOfFault(fault, call.effect),
+  );

@@ -69,30 +69,68 @@ test('SESSION-08 Stay renews the token and restarts the timer', async () => {
   await eventually(() => expect(app.provider.last('POST /x').bearer).toBe('token-2'));
 });
 
-test('SESSION-09 a failed renewal redirects to the root; drafts are kept for the same user', async () => {
+test('SESSION-09 a rejected renewal redirects to the root; drafts are kept for the same user', async () => {
   const app = await openUntilWarning();
   app.application.drafts.port.write('request', { reason: 'typed' });
   await press('Stay');
-  // The response may only have been lost in transit, so the request is retried once.
-  const asked = app.provider.requests.length;
-  await act(async () => app.provider.last('GET /api/user/renew').fail());
-  await eventually(() => expect(app.provider.requests).toHaveLength(asked + 1));
-  await act(async () => app.provider.last('GET /api/user/renew').fail());
+  await act(async () => app.provider.last('GET /api/user/renew').answer({ result: false, msg: 'No.' }, 401));
   await eventually(() => expect(location.pathname).toBe('/uix/user/login'));
   expect(state(app)).toMatchObject({ present: false });
   await app.signIn(loginAnswer);
   expect(app.application.drafts.port.read('request')).toEqual({ reason: 'typed' });
 });
 
-test('a sign-out in another tab deletes the drafts of this one', async () => {
+test('a renewal without a response is repeated, and the session goes on once the server answers', async () => {
+  const app = await openUntilWarning();
+  await press('Stay');
+  for (let lost = 0; lost < 5; lost += 1) {
+    const asked = app.provider.requests.length;
+    await act(async () => app.provider.last('GET /api/user/renew').fail());
+    await pass(8_000);
+    await eventually(() => expect(app.provider.requests).toHaveLength(asked + 1));
+    expect(state(app)).toMatchObject({ present: true, state: 'renewing' });
+  }
+  await act(async () => app.provider.last('GET /api/user/renew').answer({ ...loginAnswer, data: 'token-2' }));
+  await eventually(() => expect(state(app).state).toBe('signedIn'));
+});
+
+test('a renewal that never gets a response ends with the session', async () => {
+  const app = await openUntilWarning();
+  await press('Stay');
+  await act(async () => app.provider.last('GET /api/user/renew').fail());
+  await pass(2 * minute);
+  await eventually(() => expect(location.pathname).toBe('/uix/user/login'));
+  expect(state(app)).toMatchObject({ present: false, ended: 'expired' });
+});
+
+test.each([
+  ['the same user', loginAnswer, '/uix/me/leave/request', { reason: 'typed' }],
+  [
+    'another user',
+    { ...loginAnswer, user: { ...loginAnswer.user, 'employee-code': 'E999' } },
+    '/uix/user/home',
+    undefined,
+  ],
+])('after a sign-out in another tab, the page and its drafts are back for %s only', async (_, answer, path, draft) => {
   const app = await open();
+  await app.visit('/uix/me/leave/request');
   app.application.drafts.port.write('request', { reason: 'typed' });
-  expect(sessionStorage.length).toBeGreaterThan(0);
   const otherTab = new BroadcastChannel('session');
   otherTab.postMessage({ type: 'tab.signedOut', who: state(app)['employee-code'] });
   await eventually(() => expect(state(app)).toMatchObject({ present: false, ended: 'elsewhere' }));
   otherTab.close();
-  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
+  await eventually(() => expect(location.pathname).toBe('/uix/user/login'));
+  await app.signIn(answer);
+  await eventually(() => expect(location.pathname).toBe(path));
+  expect(app.application.drafts.port.read('request')).toEqual(draft);
+});
+
+test('a sign-out deletes the drafts, and a closing form stores none', async () => {
+  const app = await open();
+  app.application.drafts.port.write('request', { reason: 'typed' });
+  await act(async () => app.application.session.send('signOut'));
+  await act(async () => app.provider.last('POST /api/public/logout').answer({ result: true }));
+  await eventually(() => expect(state(app).present).toBe(false));
   app.application.drafts.port.write('request', { reason: 'closing' });
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
 });

@@ -1,12 +1,15 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import { type Application, FrameError } from '../application/Application';
+import type { Application } from '../application/Application';
 import { ApplicationContext } from '../application/context';
 import { logFault } from '../logFault';
 import { Pages } from '../pages/Pages';
 import { ShellView } from '../pages/shellView';
+import { mayResume } from '../session/sessionHint';
+import { OpeningSkeleton } from '../shell/OpeningSkeleton';
 import { WholeBoundary } from '../states/WholeBoundary';
 import { WholeFault } from '../states/WholeFault';
+import { describeStartFault } from './startFault';
 
 /** The events that count as user activity. Excludes focus, because the page itself focuses its first field. */
 const signs = ['pointerdown', 'keydown', 'input'] as const;
@@ -31,15 +34,6 @@ function usePreparation(application: Application | undefined): void {
 
 /** Opens the application only once, however often the component renders. */
 export type Open = () => Promise<Application>;
-
-const unreachable = {
-  title: 'The server cannot be reached',
-  text: 'Check your connection and try again. What you have typed in this tab is kept.',
-};
-const frameless = {
-  title: 'The application is not available right now',
-  text: 'The application is being fixed. Try again in a moment.',
-};
 
 type Opening = { readonly application?: Application; readonly fault?: unknown; readonly busy: boolean };
 
@@ -66,14 +60,18 @@ interface StartProps {
   readonly sidePanel?: ReactNode;
 }
 
-/** The root component: empty while the application opens, an error message if it cannot, then the pages. */
+/**
+ * The root component: while the application opens, a skeleton of the page for users who may be signed in; an error
+ * message if it cannot; then the pages.
+ */
 export function Start({ open, sidePanel }: StartProps) {
   const { application, fault, busy, again } = useOpening(open);
   usePreparation(application);
   if (fault !== undefined) {
-    return <WholeFault {...(fault instanceof FrameError ? frameless : unreachable)} retry={again} busy={busy} />;
+    return <WholeFault {...describeStartFault(fault)} retry={again} busy={busy} />;
   }
-  if (!application) return null;
+  // Visitors see the sign-in text of the HTML until then.
+  if (!application) return mayResume() ? <OpeningSkeleton /> : null;
   return (
     <ApplicationContext value={application}>
       <WholeBoundary>

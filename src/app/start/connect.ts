@@ -4,7 +4,7 @@ import { loadIcons, type MachineDefinition, RequestError, type ScreenPorts } fro
 import { approval, attendance, type SessionHandle } from '../../machines';
 import { readLogin } from '../../machines/session/login';
 import { type Client, createClient } from '../client/client';
-import { askAgain, type Renewal, watchRenewal } from '../client/renewal';
+import { type Renewal, renewUntilAnswered, watchRenewal } from '../client/renewal';
 import { logFault } from '../logFault';
 import { appearance } from '../ports/appearance';
 import { bindMachine } from '../ports/bindMachine';
@@ -57,7 +57,8 @@ export function connect(shell: Shell, adapter?: AxiosAdapter): Connection {
     const target = shell.session.resume;
     if (!target) return;
     const answer = await client.callNow({ target, payload: {}, signal });
-    if (readLogin(answer).token === null) throw new RequestError('The server sent a response that cannot be read.', 0);
+    if (readLogin(answer).token === null)
+      throw new RequestError('The server sent a response that cannot be read.', 200, answer);
     session.send('signedIn', answer);
   };
   const sizes = createSizes(localStorage);
@@ -70,6 +71,17 @@ export function connect(shell: Shell, adapter?: AxiosAdapter): Connection {
 }
 
 const silent: LiveUpdates = { subscribe: () => () => {} };
+
+/** A signal that is aborted when no user is signed in any more. */
+function endOfSession(session: Pick<SessionHandle, 'getSnapshot' | 'subscribe'>) {
+  const ended = new AbortController();
+  const next = (): void => {
+    if (session.getSnapshot().present !== true) ended.abort();
+  };
+  const heard = session.subscribe({ next });
+  next();
+  return { signal: ended.signal, stop: () => heard.unsubscribe() };
+}
 
 interface CallParts {
   readonly client: Client;
@@ -90,7 +102,9 @@ function callThrough({ client, renewal, session, shell }: CallParts): ScreenPort
     if (!renewing.has(request.target.endpoint)) return client.call(request);
     return renewal.during(async () => {
       const used = session.token();
-      const answer = await askAgain(() => client.callNow({ ...request, signal: new AbortController().signal }));
+      const ended = endOfSession(session);
+      const renew = (signal: AbortSignal) => client.callNow({ ...request, signal });
+      const answer = await renewUntilAnswered(request.target, renew, ended.signal).finally(ended.stop);
       // Another user may have signed in since the call was sent.
       if (session.token() === used && request.target.fits?.(answer) !== false) session.send('renewed', answer);
       request.signal.throwIfAborted();

@@ -120,7 +120,8 @@ function followSession(parts: Pick<Application, 'session' | 'drafts' | 'answers'
       queries.forget();
       visits.forget();
     }
-    if (ended === 'signOut' || ended === 'elsewhere') drafts.forget();
+    // After a sign-out in another tab, this tab still contains text that its user may want back.
+    if (ended === 'signOut') drafts.forget();
     if (endedHere.has(String(ended))) forgetSession();
   };
 }

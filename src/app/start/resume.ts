@@ -1,20 +1,31 @@
+import { asObject } from '../../../engine/language/json';
 import { RequestError } from '../../../engine/runtime';
 import { forgetSession, resumeTimeoutMs } from '../session/sessionHint';
 import type { Connection } from './connect';
 
-/** Whether an error is temporary: an unreadable response or a server error, after which the session may still exist. */
-const isPassing = ({ status }: RequestError): boolean => status === 0 || status >= 500;
+/** Statuses that say nothing about the session. */
+const passing = new Set([408, 429]);
 
 /**
- * Resumes the browser's session before the first page is chosen. Without one, the user must sign in.
+ * Whether the server says that there is no session. After any other error, such as a page of a gateway, the session may
+ * still exist.
+ */
+const isRejected = ({ status, answer }: RequestError): boolean =>
+  status >= 400 && status < 500 && !passing.has(status) && asObject(answer).result === false;
+
+/**
+ * Resumes the browser's session before the first page is chosen. If it has ended, the user must sign in, and the
+ * session says why.
  *
- * @throws if the server could not be reached
+ * @throws if it is unknown whether there is a session
  */
 export async function resumeSession(connected: Promise<Connection>): Promise<void> {
+  const { resume, session } = await connected;
   try {
-    await (await connected).resume(AbortSignal.timeout(resumeTimeoutMs));
+    await resume(AbortSignal.timeout(resumeTimeoutMs));
   } catch (fault) {
-    if (!(fault instanceof RequestError) || isPassing(fault)) throw fault;
+    if (!(fault instanceof RequestError) || !isRejected(fault)) throw fault;
     forgetSession();
+    session.send('resumeRejected');
   }
 }

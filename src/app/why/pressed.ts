@@ -28,7 +28,8 @@ function callsOf({ kind, plan }: ExplainedPart): readonly Called[] {
 
 /** How the engine classified a response. */
 function outcomeOf(part: ExplainedPart, called: Called, { status, answer }: Exchange): CallOutcome {
-  if (status < 200 || status >= 300) return outcomeOfFault(new RequestError('No usable response', status, answer));
+  if (status < 200 || status >= 300)
+    return outcomeOfFault(new RequestError('No usable response', status, answer), called.call.effect);
   return outcomeOfAnswer(answer, called, (extra: Roots) => ({ ...part.roots(), ...extra }));
 }
 

@@ -45,7 +45,10 @@ const found = walks(explored, {
     return [
       ...['signIn', 'signedIn', 'renewed'].map((type) => ({ type, payload: answer, at })),
       { type: 'signedIn', payload: {}, at },
-      ...['stay', 'leave', 'signOut', 'refresh', 'rejected', 'passwordChanged'].map((type) => ({ type, at })),
+      ...['stay', 'leave', 'signOut', 'refresh', 'rejected', 'resumeRejected', 'passwordChanged'].map((type) => ({
+        type,
+        at,
+      })),
       { type: 'tick', phase: 'end', at: begun + phases.end * minute, alive: true },
       ...clock.flatMap((look) => ['tick', 'wake'].map((type) => ({ type, ...look }))),
       ...['E100', 'E200'].flatMap((who) => ['tab.renewed', 'tab.signedOut'].map((type) => ({ type, who }))),

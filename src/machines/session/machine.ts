@@ -17,6 +17,7 @@ type Outside =
   | 'refresh'
   | 'renewed'
   | 'rejected'
+  | 'resumeRejected'
   | 'wake';
 type Timed = { readonly at: number };
 type SessionEvent = { [Type in Outside]: MachineEvent<Type> }[Outside] | ClockTick | TabMessage;
@@ -109,6 +110,7 @@ export const sessionMachine = setup({
       on: {
         signIn: { target: '.signingIn', actions: 'forget' },
         leave: { target: '.signedOut', actions: 'see' },
+        resumeRejected: { target: '.expired', actions: { type: 'end', params: { ended: 'rejected' } } },
         signedIn: {
           guard: { type: 'holds a token', params: ({ event }) => ({ answer: event.payload }) },
           target: 'present',

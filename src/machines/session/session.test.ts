@@ -284,6 +284,14 @@ test('a token that the server rejects ends the session', () => {
   expect(machine.getSnapshot()).toMatchObject({ state: 'expired', ended: 'rejected', goTo: '/' });
 });
 
+test('a session that could not be resumed has ended, and leads to the root once', () => {
+  const { machine } = begin();
+  machine.send('resumeRejected');
+  expect(machine.getSnapshot()).toMatchObject({ state: 'expired', ended: 'rejected', goTo: '/', present: false });
+  machine.send('leave');
+  expect(machine.getSnapshot()).toMatchObject({ state: 'signedOut', ended: 'rejected', goTo: null });
+});
+
 test('a stopped session runs no timer and ignores responses', async () => {
   const { world, machine } = startWarned();
   machine.send('stay');

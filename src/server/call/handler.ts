@@ -20,6 +20,8 @@ interface Served<E extends EndpointShapes> {
 /** Answers one endpoint with the whole envelope, e.g. `{ data: … }` or `{ result: true, msg: '…' }`. */
 export interface Handler<E extends EndpointShapes> extends Served<E> {
   (call: Call<E>): Promise<Answer<E>>;
+  /** Answers a call repeated with the same key, if the response contains a secret, which the server must not store. */
+  readonly repeat?: (call: Call<E>) => Promise<Answer<E>>;
 }
 
 /** The handlers of a part of the contract, `Area<LeaveApi>`: exactly one for each endpoint. */
@@ -37,19 +39,31 @@ export interface Proven extends EndpointShapes {
   readonly response: never;
 }
 
+/** Answers a call with input that the contract has validated. */
+export type CallHandler = (call: Call<Proven>) => Promise<unknown>;
+
 /** A handler of any endpoint: the contract validates its input when it is called. */
 export interface AnyHandler extends Served<Proven> {
   (call: Call<Proven>): Promise<unknown>;
+  readonly repeat?: CallHandler;
 }
 
 /** Handlers by endpoint key, as in the contract. */
 export type Handlers = Readonly<Record<string, AnyHandler>>;
 
+type PreparedAnswer<E extends EndpointShapes, P> = (call: Call<E>, prepared: P) => Promise<Answer<E>>;
+
+interface PreparedExtras<E extends EndpointShapes, P> extends Omit<Served<E>, 'prepare'> {
+  /** Answers a call repeated with the same key, if the response contains a secret. */
+  readonly repeat?: PreparedAnswer<E, P>;
+}
+
 /** A handler that receives the result of its `prepare`. */
 export function createPreparedHandler<E extends EndpointShapes, P>(
   prepare: (asked: PreparedCall<E>) => Promise<P>,
-  answer: (call: Call<E>, prepared: P) => Promise<Answer<E>>,
-  more: Omit<Served<E>, 'prepare'> = {},
+  answer: PreparedAnswer<E, P>,
+  { repeat, ...more }: PreparedExtras<E, P> = {},
 ): Handler<E> {
-  return Object.assign((call: Call<E>) => answer(call, call.prepared as P), { ...more, prepare });
+  const withPrepared = (run: PreparedAnswer<E, P>) => (call: Call<E>) => run(call, call.prepared as P);
+  return Object.assign(withPrepared(answer), { ...more, prepare, ...(repeat && { repeat: withPrepared(repeat) }) });
 }

@@ -21,11 +21,11 @@ import { callerByToken } from '../session/callerOf';
 import { sessionCookies } from '../session/cookies';
 import { maySendUnauthenticated } from '../session/sameOrigin';
 import type { AnySessionHandler, SessionCall, SessionHandlers } from '../session/sessionCall';
-import { graceMs, tokenHash } from '../session/tokens';
+import { renewalGraceMs, tokenHash } from '../session/tokens';
 import type { Database } from '../store/database';
 import { requestTimeouts, withTimeouts } from '../store/timeouts';
 import { serialisationSchema } from './answerSchema';
-import { withIdempotency } from './idempotency';
+import { type EarlierCall, findEarlierCall, repeatAnswer, withIdempotency } from './idempotency';
 import { routeOf } from './routeOf';
 import { pagesForExport, type ReceivedCall, type ServeParts, serve, timeoutsOf } from './serve';
 import { UserLimiter } from './UserLimiter';
@@ -45,6 +45,7 @@ export interface EndpointParts {
 /** Registers every endpoint of the contract that has a handler. */
 export function registerEndpoints(app: FastifyInstance, parts: EndpointParts): void {
   app.decorateRequest('caller');
+  app.decorateRequest('earlier');
   const [limiter, users] = [new ExportLimiter(), new UserLimiter()];
   const watched: ServeParts = {
     ...parts,
@@ -66,6 +67,10 @@ export function registerEndpoints(app: FastifyInstance, parts: EndpointParts): v
         ? admit(key, endpoint, watched, sessionHandler)
         : rejectOtherSites(endpoint, parts.origins ?? []),
       handler: async (request, reply) => {
+        if (request.earlier) {
+          noStore(reply);
+          return repeatAnswer(request.earlier, readInput(request, read));
+        }
         if (sessionHandler) return answerSession(sessionHandler, sessionCall(request, reply, { key, read }, parts));
         if (!handler) return reply.callNotFound();
         const input = readInput(request, read);
@@ -101,6 +106,7 @@ export function registerEndpoints(app: FastifyInstance, parts: EndpointParts): v
 
 /**
  * Authenticates the caller and checks the role before reading the body; a retried renewal may send the replaced token.
+ * A write may have ended the session, or taken the role away. Its repetition is then let through to its response.
  */
 function admit(
   key: string,
@@ -111,9 +117,14 @@ function admit(
   return async (request: FastifyRequest): Promise<void> => {
     const token = bearerToken(request.headers.authorization);
     const now = clock();
-    const since = session?.takesRenewed ? new Date(now.getTime() - graceMs) : undefined;
+    const since = session?.takesRenewed ? new Date(now.getTime() - renewalGraceMs) : undefined;
     const find = (sent: string) => callerByToken(db, tokenHash(sent), now, since);
     const caller = token ? await withTimeouts(requestTimeouts, () => find(token)) : undefined;
+    if (!caller || !mayCall(endpoint, caller)) {
+      const sent = endpoint.effect === 'write' ? readKey(request.headers[keyHeader]) : undefined;
+      if (sent) request.earlier = await withTimeouts(requestTimeouts, () => findEarlierCall(db, key, sent));
+      if (request.earlier) return;
+    }
     if (caller && !mayCall(endpoint, caller))
       await accessAudit.logRefusal({ ...caller, ...originOf(request) }, now, key, 'without the role');
     authorise(endpoint, caller);
@@ -215,5 +226,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The caller; set once the token has been looked up. */
     caller?: Caller;
+    /** Set if the caller can no longer make the call, but has made it before with the same key. */
+    earlier?: EarlierCall | undefined;
   }
 }

@@ -23,20 +23,24 @@ const partsOf = ({ query, body, path, headers, asked }: Input): readonly unknown
   return [query, body, ...places, ...(asked ? [asked] : [])];
 };
 
+const hashInput = (key: string, input: Input): string => hashWith(key, JSON.stringify(partsOf(input)));
+
 /**
  * Does the work of a call, or returns the stored response if the call was already made; `db` must be the transaction of
  * the work. The second of two concurrent calls waits for the first one's row. A refused call leaves no row, because it
  * changed nothing.
  *
+ * @param repeat answers a repeated call instead of the stored response, which is then not stored
  * @throws HttpError 422 if the key was used with other input
  */
 export async function withIdempotency<T>(
   db: Kysely<Database>,
   { userId, endpoint, key, input, now }: IdempotentCall,
   work: () => Promise<T>,
+  repeat?: () => Promise<T>,
 ): Promise<T> {
   const row = { user_id: userId, endpoint, key_hash: hashWith(key) };
-  const body_hash = hashWith(key, JSON.stringify(partsOf(input)));
+  const body_hash = hashInput(key, input);
   const begun = await db
     .insertInto('idempotency_key')
     .values({ ...row, body_hash, answer: null, at: now })
@@ -47,15 +51,51 @@ export async function withIdempotency<T>(
   if (!begun) {
     const before = await own.select(['body_hash', 'answer']).executeTakeFirstOrThrow();
     if (before.body_hash !== body_hash) throw otherBody();
-    return JSON.parse(before.answer ?? 'null');
+    return repeat ? repeat() : JSON.parse(before.answer ?? 'null');
   }
   const answer = await work();
+  if (repeat) return answer;
   await db
     .updateTable('idempotency_key')
     .set({ answer: JSON.stringify(answer ?? null) })
     .where((where) => where.and(row))
     .execute();
   return answer;
+}
+
+/** The response to an earlier call, for a client that can no longer make it. */
+export interface EarlierCall {
+  readonly key: string;
+  readonly body_hash: string;
+  readonly answer: string;
+}
+
+/**
+ * Finds an earlier call by its key alone, for a client whose session the call itself has ended, as a change of password
+ * does. Only the client knows the key, which is random.
+ */
+export async function findEarlierCall(
+  db: Kysely<Database>,
+  endpoint: string,
+  key: string,
+): Promise<EarlierCall | undefined> {
+  const found = await db
+    .selectFrom('idempotency_key')
+    .select(['body_hash', 'answer'])
+    .where('key_hash', '=', hashWith(key))
+    .where('endpoint', '=', endpoint)
+    .executeTakeFirst();
+  return found?.answer == null ? undefined : { key, body_hash: found.body_hash, answer: found.answer };
+}
+
+/**
+ * The response of an earlier call to its repetition.
+ *
+ * @throws HttpError 422 if the key was used with other input
+ */
+export function repeatAnswer({ key, body_hash, answer }: EarlierCall, input: Input): unknown {
+  if (body_hash !== hashInput(key, input)) throw otherBody();
+  return JSON.parse(answer);
 }
 
 /** Deletes stored answers after their retention time. */

@@ -5,7 +5,7 @@ import { recordChange } from '../audit/recordChange';
 import { authorise } from '../call/authorise';
 import type { AuditEntry, Caller } from '../call/call';
 import { HttpError, notSignedIn } from '../call/errors';
-import type { AnyHandler } from '../call/handler';
+import type { AnyHandler, CallHandler } from '../call/handler';
 import type { ListHeaders } from '../call/listQuery';
 import type { CallOrigin } from '../call/origin';
 import type { ExportOfCaller } from '../export/sendExport';
@@ -65,10 +65,10 @@ export async function serve(
   const { asked, ...taken } = input;
   const prepared = await handler.prepare?.({ caller: admitted, ...taken });
   const shown: number[] = [];
-  const run = (handle: Kysely<Database>, caller: Caller): Promise<unknown> => {
+  const run = (handle: Kysely<Database>, caller: Caller, work: CallHandler = handler): Promise<unknown> => {
     const audit = (entry: AuditEntry): Promise<void> => recordChange(handle, { ...caller, ...origin }, now, entry);
     const shows = (ids: readonly number[]): void => void shown.push(...ids);
-    return handler({
+    return work({
       caller,
       origin,
       now,
@@ -93,7 +93,9 @@ export async function serve(
     await announceToRoles(trx, watchers.get(endpoint.area) ?? [], caller.employeeId);
     if (once) return once(trx, () => run(trx, caller));
     if (key === undefined || handler.knowsRepeats) return run(trx, caller);
-    return withIdempotency(trx, { userId: caller.userId, endpoint: name, key, input, now }, () => run(trx, caller));
+    const { repeat } = handler;
+    const sent = { userId: caller.userId, endpoint: name, key, input, now };
+    return withIdempotency(trx, sent, () => run(trx, caller), repeat && (() => run(trx, caller, repeat)));
   });
   await handler.finish?.();
   return answer;

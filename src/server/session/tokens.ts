@@ -23,16 +23,22 @@ export function newSecret(): string {
 }
 
 /**
- * How long a replaced token or cookie is still accepted, in milliseconds.
+ * How long a replaced cookie is still accepted, in milliseconds.
  *
  * Two tabs that load at the same moment send the same cookie, and a lost response loses the new value too. Both are
  * legitimate; a value that comes back later is not.
  */
 export const graceMs = 30_000;
 
+/**
+ * How long a replaced token can still be renewed, in milliseconds: longer than the warning before the end of a session,
+ * so that a client can repeat a renewal whose response was lost until its session ends.
+ */
+export const renewalGraceMs = 3 * 60_000;
+
 /** Whether a token or cookie replaced at this time is still accepted. */
-export function isWithinGrace(replacedAt: Date, now: Date): boolean {
-  return now.getTime() - replacedAt.getTime() <= graceMs;
+export function isWithinGrace(replacedAt: Date, now: Date, grace = graceMs): boolean {
+  return now.getTime() - replacedAt.getTime() <= grace;
 }
 
 /** Derives the next value from a value and a key of the session, so the same value always gets the same successor. */
@@ -104,7 +110,8 @@ export async function rotateToken(
   const found = await lockSession(db, token);
   if (!found || found.expires_at <= now) return undefined;
   const { session_id: sessionId, replaced_at: replacedAt } = found;
-  if (replacedAt) return isWithinGrace(replacedAt, now) ? presentToken(db, found, token, now) : undefined;
+  if (replacedAt)
+    return isWithinGrace(replacedAt, now, renewalGraceMs) ? presentToken(db, found, token, now) : undefined;
   const [next, expiresAt] = [successor(token, found.resume_key), expiry(now, minutes, found.started_at)];
   await db.updateTable('session_token').set({ replaced_at: now }).where('token_hash', '=', tokenHash(token)).execute();
   await db

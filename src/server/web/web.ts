@@ -13,37 +13,61 @@ const room = '<!--opening-->';
 
 const stylesheet = / *<link rel="stylesheet"[^>]*>\n/g;
 
-/**
- * Inserts an opening into the HTML, so that it is painted before anything else loads: the other styles follow it, and
- * the page's modules are preloaded.
- *
- * @param opening undefined for a page that shows nothing before its scripts
- * @param style the styles of the opening
- */
-function showOpening(opening: Opening | undefined, style: string): HtmlEdit {
-  if (!opening) return (html) => html.replace(room, '');
-  const { brand, title, description, modules } = opening;
-  const head = [
-    `<style nonce="{{nonce}}">${style}</style>`,
-    ...modules.map((url) => `<link rel="modulepreload" href="${escapeHtml(url)}" />`),
-    ...(description ? [`<meta name="description" content="${escapeHtml(description)}" />`] : []),
-  ];
+/** What a page shows before its scripts have loaded. */
+interface FirstPaint {
+  readonly style: string;
+  /** Lines for the head. */
+  readonly head: readonly string[];
+  /** The content of the page. */
+  readonly body: string;
+  readonly title?: string;
+}
+
+/** The texts of a page for visitors, whose modules are preloaded. */
+function openingPaint({ brand, title, description, modules }: Opening, style: string): FirstPaint {
   const words = [
     `<p><img src="/icon.svg" alt="" width="32" height="32" />${escapeHtml(brand)}</p>`,
     `<header><h1>${escapeHtml(title)}</h1>${description ? `<p>${escapeHtml(description)}</p>` : ''}</header>`,
   ];
+  return {
+    style,
+    title: brand,
+    head: [
+      ...modules.map((url) => `<link rel="modulepreload" href="${escapeHtml(url)}" />`),
+      ...(description ? [`<meta name="description" content="${escapeHtml(description)}" />`] : []),
+    ],
+    body: `<div id="opening">${words.join('')}</div>`,
+  };
+}
+
+/** The skeleton of a page for a user who may be signed in. */
+const skeletonPaint = (style: string): FirstPaint => ({
+  style,
+  head: [],
+  body: '<div id="opening" role="status" aria-label="Loading"><div></div><div></div><div></div></div>',
+});
+
+/**
+ * Inserts what is painted before anything else loads: the other styles follow it.
+ *
+ * @param paint undefined for a page that shows nothing before its scripts
+ */
+function showFirst(paint: FirstPaint | undefined): HtmlEdit {
+  if (!paint) return (html) => html.replace(room, '');
+  const { style, head, body, title } = paint;
+  const lines = [`<style nonce="{{nonce}}">${style}</style>`, ...head];
   return (html) => {
     const styles = html.match(stylesheet) ?? [];
     return html
       .replace(stylesheet, '')
-      .replace('</head>', () => `${head.map((line) => `    ${line}\n`).join('')}  </head>`)
-      .replace('<title>HR</title>', () => `<title>${escapeHtml(brand)}</title>`)
-      .replace(room, () => `<div id="opening">${words.join('')}</div>\n${styles.join('')}`);
+      .replace('</head>', () => `${lines.map((line) => `    ${line}\n`).join('')}  </head>`)
+      .replace('<title>HR</title>', (before) => (title === undefined ? before : `<title>${escapeHtml(title)}</title>`))
+      .replace(room, () => `${body}\n${styles.join('')}`);
   };
 }
 
 /** Build files that are not for the browser. */
-const internal = new Set(['index.html', 'manifest.json', 'opening.css']);
+const internal = new Set(['index.html', 'manifest.json', 'opening.css', 'skeleton.css']);
 
 /**
  * Serves the built application: `/assets/*` is cached permanently, since the names contain a content hash, in the best
@@ -83,14 +107,20 @@ export async function serveWeb(app: FastifyInstance, { folder, ...facts }: WebPa
   await serveAssets(app, folder);
   const read = (name: string): string =>
     existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : '';
-  const [html, style] = [read('index.html'), read('opening.css').replaceAll(/\/\*.*?\*\/|\s+/gs, ' ')];
+  const readStyle = (name: string): string => read(name).replaceAll(/\/\*.*?\*\/|\s+/gs, ' ');
+  const [html, openingStyle, skeleton] = [
+    read('index.html'),
+    readStyle('opening.css'),
+    skeletonPaint(readStyle('skeleton.css')),
+  ];
   const answerPage = html === '' ? undefined : pageAnswer(html, facts);
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request);
-    const opening = mayGoOn(request) ? undefined : pages?.opening(path);
+    const opening = pages?.opening(path);
+    const paint = mayGoOn(request) ? skeleton : opening && openingPaint(opening, openingStyle);
     if (answerPage && isPage(request))
       // The application itself shows a message for an unknown address.
-      answerPage(reply, pages?.covers(path) === false ? 404 : 200, showOpening(opening, style));
+      answerPage(reply, pages?.covers(path) === false ? 404 : 200, showFirst(paint));
     else void reply.code(404).send({ result: false, msg: `There is no ${request.method} ${path}.` });
   });
 }

@@ -9,6 +9,10 @@ export const answerFromNowOn = (page: Page, path: string, json: unknown, status 
 export const loseAnswers = (page: Page, path: string): Promise<unknown> =>
   page.route(atPath(path), (route) => route.abort());
 
+/** Answers a path with an error of the server from now on. The console logs it: allow `failedAnswer(500)`. */
+export const breakAnswers = (page: Page, path: string): Promise<unknown> =>
+  answerFromNowOn(page, path, { result: false, msg: '' }, 500);
+
 /** The console message about a request without a response. */
 export const lostAnswer = /net::ERR_FAILED/;
 

@@ -4,7 +4,7 @@ import type { Contract } from '../../../engine/language/contract';
 import { asObject, type JsonObject } from '../../../engine/language/json';
 import { type CallRequest, outcomeOfAnswer, RequestError } from '../../../engine/runtime';
 import { type Client, createClient } from '../../../src/app/client/client';
-import { askAgain } from '../../../src/app/client/renewal';
+import { renewUntilAnswered } from '../../../src/app/client/renewal';
 import { openLive } from '../../../src/app/ports/openLive';
 import { demoPassword } from '../../../src/server/demo/logins';
 
@@ -95,7 +95,9 @@ export async function openPerson(userName: string, { address, contract }: Where)
       return asObject(answer);
     },
     renew: () => {
-      const asked = askAgain(() => client.callNow(requestOf('GET /api/user/renew', {}))).then(admit);
+      const { target, payload, signal } = requestOf('GET /api/user/renew', {});
+      const renewOnce = (limit: AbortSignal) => client.callNow({ target, payload, signal: limit });
+      const asked = renewUntilAnswered(target, renewOnce, signal).then(admit);
       renewing = asked;
       return asked;
     },

@@ -22,6 +22,7 @@ export const ambiguousFaults: readonly NetworkFault[] = [
   '204',
   'wrong type',
   'missing part',
+  'offline',
 ];
 
 /** A network that answers every call correctly except one, until it is repaired. */

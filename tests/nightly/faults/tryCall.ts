@@ -86,7 +86,7 @@ export async function tryRead(module: ScreenModule, source: Source, fault: Netwo
   }
 }
 
-const unclear = 'We cannot tell whether this was done. Check before you try again.';
+const unclear = 'We could not confirm whether this was saved.';
 
 /** The problems of the message about a write call. */
 function findMessageProblems(order: PlannedCall, fault: NetworkFault, isUnreadable: boolean): string[] {

@@ -13,6 +13,8 @@ export interface CallResult {
   readonly says: string;
   /** How long the message stays, in milliseconds; 0 if it does not disappear. */
   readonly for: number;
+  /** Every message that was shown, with its reason. */
+  readonly shown: readonly string[];
   /** The actions that follow, with endpoints by name and expressions as text. */
   readonly follows: readonly unknown[];
 }
@@ -41,10 +43,20 @@ const readable = (actions: readonly Action[]): readonly unknown[] =>
  *
  * @param answer the provider's response; an error simulates a missing response
  */
-export async function send(
+export function send(
   module: ScreenModule,
   endpoint: string,
   answer: unknown,
+  roots: Record<string, unknown> = {},
+): Promise<CallResult> {
+  return sendRepeatedly(module, endpoint, [answer], roots);
+}
+
+/** Like `send`, with one response for each time that the call is repeated. */
+export async function sendRepeatedly(
+  module: ScreenModule,
+  endpoint: string,
+  answers: readonly unknown[],
   roots: Record<string, unknown> = {},
 ): Promise<CallResult> {
   const around = { form: {}, forms: {}, row: {}, source: {}, page: {}, session: {}, route: { state: {} }, ...roots };
@@ -57,6 +69,7 @@ export async function send(
     ports: { log: () => {} },
     store: { roots: (extra: object) => ({ ...around, ...extra }) },
     call: async (request: CallRequest) => {
+      const answer = answers[asked.length];
       asked.push(request);
       if (answer instanceof Error) throw answer;
       return answer;
@@ -68,6 +81,7 @@ export async function send(
     payload: asked[0]?.payload,
     says: shown[0]?.text ?? '',
     for: shown[0]?.for ?? 0,
+    shown: shown.map(({ text, reason = '' }) => `${text} ${reason}`),
     follows: readable(ended.follows),
   };
 }

@@ -7,6 +7,7 @@ import {
   type FirstPassword,
   giveFirstPassword,
   giveLogin,
+  giveLoginAgain,
   newFirstPassword,
 } from './changes';
 import { endOne, listSessions } from './sessions';
@@ -17,15 +18,13 @@ import { listUsers } from './users';
 const resetPassword = createPreparedHandler<AdministrationApi['POST /api/admin/user/reset'], FirstPassword>(
   newFirstPassword,
   giveFirstPassword,
-  { knowsRepeats: true },
+  { repeat: giveFirstPassword },
 );
 
 const addUser = createPreparedHandler<AdministrationApi['POST /api/admin/user/add'], FirstPassword>(
   newFirstPassword,
   giveLogin,
-  {
-    knowsRepeats: true,
-  },
+  { repeat: giveLoginAgain },
 );
 
 /** Users, sessions and the audit trail, for administrators. */

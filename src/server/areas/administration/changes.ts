@@ -109,3 +109,14 @@ export async function giveLogin(
   await audit({ action: 'user.add', subject: `user ${userName}`, after: { code, roles } });
   return { result: true, msg: `${employee.name} can now sign in as ${userName}.`, 'first-password': password };
 }
+
+/** Answers a repeated {@link giveLogin}, whose response was lost with its password: sets another one. */
+export async function giveLoginAgain(call: ChangeInput<'POST /api/admin/user/add'>, password: FirstPassword) {
+  const { user_id } = await call.db
+    .selectFrom('user_account')
+    .select('user_id')
+    .where(isCode('user_name', cleanCode(call.body['user-name'])))
+    .executeTakeFirstOrThrow();
+  const { msg: _, ...given } = await giveFirstPassword({ ...call, body: { 'user-id': user_id } }, password);
+  return { ...given, msg: `The login ${call.body['user-name']} has been added.` };
+}

@@ -4,7 +4,7 @@ export interface IdempotencyKeyTable {
   endpoint: string;
   key_hash: string;
   body_hash: string;
-  /** JSON; null only while the call is running. */
+  /** JSON; null while the call is running, and for a response that contains a secret. */
   answer: string | null;
   at: Date;
 }

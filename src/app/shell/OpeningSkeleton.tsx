@@ -1,0 +1,15 @@
+import { PageSkeleton } from '../states/PageSkeleton';
+import styles from '../states/states.module.css';
+import { ShellSkeleton } from './ShellSkeleton';
+
+/** The page before it is known: placeholders for sidebar, header and content. */
+export function OpeningSkeleton() {
+  return (
+    <>
+      <ShellSkeleton />
+      <div className={styles.openingPage}>
+        <PageSkeleton />
+      </div>
+    </>
+  );
+}
