@@ -3,8 +3,9 @@ import type { Call } from '../../call/call';
 import { BusinessRuleError } from '../../call/errors';
 import { addDays } from '../../rules/civilDate';
 import { officeDate } from '../../rules/officeTime';
-import { notify } from '../notifications/notify';
-import { employmentAt, leadAtWork } from '../people/employmentAt';
+import { notifyDecider } from '../notifications/notifyDecider';
+import { findDecider } from '../people/deciders';
+import { employmentAt } from '../people/employmentAt';
 import { requireText } from '../people/requireText';
 import { selectResignations } from './resignationQuery';
 
@@ -26,6 +27,7 @@ export async function resign({
   const today = officeDate(now);
   const employment = await employmentAt(db, caller.employeeId, today);
   if (!employment) throw new BusinessRuleError('Failed to submit resignation request: you are not employed here.');
+  const decider = await findDecider(db, { of: caller.employeeId }, today);
   const request = {
     employee_id: caller.employeeId,
     reason,
@@ -33,6 +35,7 @@ export async function resign({
     requested_on: today,
     last_working_day: addDays(today, employment.notice_period),
     decided_by: null,
+    approver_id: decider.id,
   };
   const added = await db
     .insertInto('resignation')
@@ -42,7 +45,7 @@ export async function resign({
     .executeTakeFirst();
   if (!added) throw new BusinessRuleError('You already have an open resignation request.');
   await audit({ action: 'resignation.request', subject: `resignation ${added.id}`, after: request, why: reason });
-  await notify(db, await leadAtWork(db, caller.employeeId, today), {
+  await notifyDecider(db, decider, {
     text: `${caller.employeeName} has resigned.`,
     path: `/resignation/${added.id}`,
   });
@@ -50,8 +53,18 @@ export async function resign({
 }
 
 /** `POST /api/me/resignation/view`: the caller's open resignation, if any, without the remarks of others. */
-export async function ownResignation({ db, caller }: Call) {
+export async function ownResignation({ db, caller, now }: Call) {
   const own = selectResignations(db).where('resignation.employee_id', '=', caller.employeeId);
-  const open = await own.where('resignation.status', 'in', ['pending', 'approved']).execute();
-  return { data: open.map((row) => ({ ...row, remarks: null })) };
+  const open = await own
+    .where('resignation.status', 'in', ['pending', 'approved'])
+    .select('resignation.status as stage')
+    .execute();
+  const decider = await findDecider(db, { of: caller.employeeId }, officeDate(now));
+  return {
+    data: open.map(({ stage, ...row }) => ({
+      ...row,
+      remarks: null,
+      approver: stage === 'pending' ? decider.name : null,
+    })),
+  };
 }

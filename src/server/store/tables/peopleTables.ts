@@ -24,7 +24,7 @@ export interface EmployeeTable {
   onboarded: Generated<boolean>;
 }
 
-/** The one employment of an on-boarded employee. */
+/** The current or last employment of an on-boarded employee. */
 export interface EmploymentTable {
   id: Generated<number>;
   employee_id: number;
@@ -44,6 +44,22 @@ export interface EmploymentTable {
   esi_number: string | null;
   pay_structure_id: number | null;
   shift_id: Generated<number | null>;
+}
+
+/** An earlier employment of an employee who was hired again. */
+export interface FormerEmploymentTable {
+  /** The id that it had as an employment. */
+  id: number;
+  employee_id: number;
+  office_id: number;
+  job_title_id: number;
+  employment_type_id: number;
+  probation_status_id: number;
+  /** In days. */
+  notice_period: number;
+  reporting_to: number | null;
+  joined_on: string;
+  left_on: string;
 }
 
 export interface BankAccountTable {
@@ -92,6 +108,7 @@ export interface AnnouncementTable {
 export interface PeopleTables {
   employee: EmployeeTable;
   employment: EmploymentTable;
+  former_employment: FormerEmploymentTable;
   bank_account: BankAccountTable;
   email_address: EmailAddressTable;
   notification: NotificationTable;
