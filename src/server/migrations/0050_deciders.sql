@@ -1,9 +1,9 @@
--- Who was told to decide a pending request; null if HR was. A scheduled task compares it with who can decide now.
+-- Who was notified of a pending request as its decider; null if HR was. A scheduled task compares it with who can decide now.
 alter table leave_request add column approver_id integer references employee (id);
 alter table leave_cancellation add column approver_id integer references employee (id);
 alter table resignation add column approver_id integer references employee (id);
 
--- Before, the next person in the reporting line was told.
+-- Before, the next person in the reporting line was notified.
 update leave_request set approver_id = employment.reporting_to from employment
   where employment.employee_id = leave_request.employee_id and leave_request.status = 'pending';
 update leave_cancellation set approver_id = employment.reporting_to from leave_request

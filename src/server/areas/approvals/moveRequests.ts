@@ -10,12 +10,12 @@ import { firstInLineOf } from '../reporting-change/deciders';
 /** The tables of requests that someone decides. */
 type RequestTable = 'leave_request' | 'leave_cancellation' | 'resignation' | 'reporting_change';
 
-/** A pending request, with who was told to decide it, and the notification for the next one. */
+/** A pending request, with who was notified of it, and the notification for the next one. */
 interface PendingRequest extends NewNotification {
   readonly id: number;
   readonly of: number;
   readonly by: number;
-  readonly told: number | null;
+  readonly notified_id: number | null;
   /** The first person to consider; absent for the lead of the employee. */
   readonly from?: number | null;
 }
@@ -57,7 +57,7 @@ export async function assignDeciders(db: Kysely<Database>, now: Date) {
     const deciders = await findDeciders(db, requests, officeDate(now));
     for (const [at, request] of requests.entries()) {
       const decider = deciders[at];
-      if (decider && decider.id !== request.told && (await assign(db, table, request, decider)))
+      if (decider && decider.id !== request.notified_id && (await assign(db, table, request, decider)))
         moved.push({ request, decider });
     }
   }
@@ -68,11 +68,11 @@ export async function assignDeciders(db: Kysely<Database>, now: Date) {
 async function assign(
   db: Kysely<Database>,
   table: RequestTable,
-  { id, told }: PendingRequest,
+  { id, notified_id }: PendingRequest,
   decider: Decider,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`update ${sql.table(table)} set approver_id = ${decider.id}
-    where id = ${id} and status = 'pending' and approver_id is not distinct from ${told}`.execute(db);
+    where id = ${id} and status = 'pending' and approver_id is not distinct from ${notified_id}`.execute(db);
   return numAffectedRows === 1n;
 }
 
@@ -81,7 +81,7 @@ async function leaves(db: Kysely<Database>): Promise<PendingRequest[]> {
     .selectFrom('leave_request as request')
     .innerJoin('employee', 'employee.id', 'request.employee_id')
     .where('request.status', '=', 'pending')
-    .select(['request.id', 'employee_id as of', 'approver_id as told', 'name', 'start_date', 'end_date'])
+    .select(['request.id', 'employee_id as of', 'approver_id as notified_id', 'name', 'start_date', 'end_date'])
     .execute();
   return rows.map(({ name, start_date, end_date, ...row }) => ({
     ...row,
@@ -97,7 +97,7 @@ async function cancellations(db: Kysely<Database>): Promise<PendingRequest[]> {
     .innerJoin('leave_request as leave', 'leave.id', 'request.leave_id')
     .innerJoin('employee', 'employee.id', 'leave.employee_id')
     .where('request.status', '=', 'pending')
-    .select(['request.id', 'leave.employee_id as of', 'request.approver_id as told', 'name', 'leave_id'])
+    .select(['request.id', 'leave.employee_id as of', 'request.approver_id as notified_id', 'name', 'leave_id'])
     .select(['start_date', 'end_date'])
     .execute();
   return rows.map(({ name, start_date, end_date, leave_id, ...row }) => ({
@@ -113,7 +113,7 @@ async function resignations(db: Kysely<Database>): Promise<PendingRequest[]> {
     .selectFrom('resignation as request')
     .innerJoin('employee', 'employee.id', 'request.employee_id')
     .where('request.status', '=', 'pending')
-    .select(['request.id', 'employee_id as of', 'approver_id as told', 'name'])
+    .select(['request.id', 'employee_id as of', 'approver_id as notified_id', 'name'])
     .execute();
   return rows.map(({ name, ...row }) => ({
     ...row,
@@ -128,7 +128,7 @@ async function changes(db: Kysely<Database>): Promise<PendingRequest[]> {
     .selectFrom('reporting_change as request')
     .innerJoin('employee', 'employee.id', 'request.employee_id')
     .where('request.status', '=', 'pending')
-    .select(['request.id', 'employee_id as of', 'requested_by as by', 'approver_id as told', 'name'])
+    .select(['request.id', 'employee_id as of', 'requested_by as by', 'approver_id as notified_id', 'name'])
     .select(firstInLineOf('request').as('from'))
     .execute();
   return rows.map(({ name, ...row }) => ({

@@ -21,7 +21,7 @@ export function firstInLineOf(change: string): RawBuilder<number> {
 }
 
 /**
- * Whether the caller decides a reporting change: as the person who was told, as the next one up the line who can, or as
+ * Whether the caller decides a reporting change: as the person who was notified, as the next one up the line who can, or as
  * HR. Never the employee or the sender. `change` is the alias of the table.
  */
 export function decidesChange(

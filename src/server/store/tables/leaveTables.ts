@@ -61,7 +61,7 @@ export interface LeaveRequestTable {
   decided_by: number | null;
   decided_at: Date | null;
   remarks: string | null;
-  /** Who was told to decide it; null if HR was. */
+  /** Who was notified as its decider; null if HR was. */
   approver_id: Generated<number | null>;
   /** When the sender withdrew it. */
   withdrawn_at: Generated<Date | null>;
@@ -78,7 +78,7 @@ export interface LeaveCancellationTable {
   decided_by: number | null;
   decided_at: Date | null;
   remarks: string | null;
-  /** Who was told to decide it; null if HR was. */
+  /** Who was notified as its decider; null if HR was. */
   approver_id: Generated<number | null>;
   /** When the sender withdrew it. */
   withdrawn_at: Generated<Date | null>;

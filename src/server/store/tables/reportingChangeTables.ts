@@ -6,7 +6,7 @@ export interface ReportingChangeTable {
   id: Generated<number>;
   employee_id: number;
   requested_by: number;
-  /** Who was told to decide it; null if HR was. */
+  /** Who was notified as its decider; null if HR was. */
   approver_id: number | null;
   current_reporting_id: number | null;
   proposed_reporting_id: number;

@@ -21,7 +21,7 @@ export interface ResignationTable {
   /** When it was retracted, and by whom; null if it was not retracted, or before this was recorded. */
   retracted_at: Date | null;
   retracted_by: number | null;
-  /** Who was told to decide it; null if HR was. */
+  /** Who was notified as its decider; null if HR was. */
   approver_id: Generated<number | null>;
   /** When the sender withdrew it. */
   withdrawn_at: Generated<Date | null>;
