@@ -38,6 +38,7 @@ const record = {
   ...{ 'mother-name': 'M', 'date-of-birth': '1990-05-05', 'national-id-1': '099999999991' },
   ...{ 'national-id-2': 'PANNOTAVAILL', 'national-id-3': '099999999992', 'national-id-4': '099999999993' },
 };
+const lateDay = { 'start-date': '2026-12-29', 'end-date': '2026-12-29' };
 const leave = { 'leave-type-id': 1, 'start-date': '2026-12-21', 'end-date': '2026-12-22', reason: 'Rest' };
 const resignation = async (): Promise<number> =>
   (await findRow('POST /api/team/resignation/requests', 'manager', (row) => row['employee-code'] === 'EMP0029'))[
@@ -73,6 +74,12 @@ const sampleCalls: SampleCalls = {
     who: 'employee',
     body: { 'case-type-id': 2, 'short-desc': 'A question', summary: 'How many days are left?' },
   },
+  'POST /api/me/hr-case/withdraw': async () => ({
+    who: 'employee',
+    body: {
+      'ask-hr-case-id': (await findRow('POST /api/me/hr-case/view-my-case', 'employee', isOpen))['ask-hr-case-id'],
+    },
+  }),
   'POST /api/hr/hr-case/action': async () => ({
     who: 'hr',
     body: {
@@ -97,6 +104,21 @@ const sampleCalls: SampleCalls = {
       'cancel-reason': 'Plans changed',
     },
   }),
+  'POST /api/me/leave/withdraw': async () => {
+    await call('POST /api/me/leave/apply', { who: 'employee', body: { ...leave, ...lateDay } }, randomUUID());
+    const fits = (row: Row) => isPending(row) && row['start-date'] === lateDay['start-date'];
+    const row = await findRow('POST /api/me/leave/approved-leaves', 'employee', fits);
+    return { who: 'employee', body: { 'leave-id': row['leave-id'] } };
+  },
+  'POST /api/hr/leave/enter': {
+    who: 'hr',
+    body: { ...leave, 'employee-id': 29, 'start-date': '2026-01-20', 'end-date': '2026-01-20' },
+  },
+  'POST /api/hr/leave/cancel': async () => {
+    const entered = server.db.selectFrom('leave_request').select('id').where('start_date', '=', '2026-01-20');
+    const { id } = await entered.orderBy('id', 'desc').executeTakeFirstOrThrow();
+    return { who: 'hr', body: { 'leave-id': id, 'cancel-reason': 'Was at work' } };
+  },
   'POST /api/team/leave/request/action': async () => ({
     who: 'manager',
     body: {
@@ -150,6 +172,24 @@ const sampleCalls: SampleCalls = {
     const change = server.db.selectFrom('reporting_change').select('id').where('employee_id', '=', 29);
     const { id } = await change.orderBy('id', 'desc').executeTakeFirstOrThrow();
     return { who: 'manager', body: { 'request-id': id, 'approval-status': 2, remarks: 'ok' } };
+  },
+  'POST /api/team/reporting-change/withdraw': async () => {
+    const body = { 'employee-id': 31, 'proposed-reporting-id': 8, 'effective-from': '2026-12-01', remarks: 'x' };
+    await call('POST /api/team/reporting-change/request', { who: 'manager', body }, randomUUID());
+    const change = server.db.selectFrom('reporting_change').select('id').where('employee_id', '=', 31);
+    return { who: 'manager', body: { 'request-id': (await change.executeTakeFirstOrThrow()).id } };
+  },
+  'POST /api/me/resignation/withdraw': async () => {
+    await call('POST /api/me/resignation/request', { who: 'payroll', body: { 'reason-releaving': 'x' } }, randomUUID());
+    const row = await findRow('POST /api/me/resignation/view', 'payroll');
+    return { who: 'payroll', body: { 'request-id': row['request-id'] } };
+  },
+  'POST /api/hr/resignation/enter': {
+    who: 'hr',
+    body: {
+      ...{ 'employee-id': 60, reason: 'No longer reachable', 'request-date': '2026-11-02' },
+      'last-working-day': '2026-11-06',
+    },
   },
   'POST /api/me/resignation/request': { who: 'employee', body: { 'reason-releaving': 'Studies' } },
   'POST /api/team/resignation/approval': async () => ({
@@ -220,6 +260,7 @@ const lastJob = async (): Promise<string> => {
 const findNewEmployee = (): Promise<Row> =>
   findRow('POST /api/employee/search/not-in-role', 'hr', (row) => row['employee-code'] === 'NEW-1');
 const isApproved = (row: Row): boolean => row.status === 'approved' || row.status === 'Approved';
+const isOpen = (row: Row): boolean => String(row.status) === 'Open';
 const isPending = (row: Row): boolean => /pending/i.test(String(row.status));
 const readViewId = async (): Promise<number> =>
   (await server.db.selectFrom('saved_view').select('view_id').executeTakeFirstOrThrow()).view_id;

@@ -21,6 +21,9 @@ const table: Readonly<Record<string, readonly string[]>> = {
     ...['team/reporting-change/approval', 'team/exit/approval', 'myteam/attendance-report', 'employee/record'],
   ],
   hr: [
+    // HR decides what no manager can.
+    ...['team/leave/approval', 'team/leave/approval/form', 'team/leave/cancel'],
+    ...['team/reporting-change/approval', 'team/exit/approval'],
     ...['employee/new', 'employee/edit', 'employee/edit/update', 'employee/onboarding', 'employee/onboarding/update'],
     ...[
       'employee/reporting-change/cancel',
@@ -30,6 +33,8 @@ const table: Readonly<Record<string, readonly string[]>> = {
       'hr/update-lwd',
     ],
     ...[
+      'hr/enter-leave',
+      'hr/enter-resignation',
       'hr/calendar',
       'hr/holidays',
       'hr/personal-data',

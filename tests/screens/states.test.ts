@@ -91,11 +91,37 @@ describe('the subject of a decision', () => {
 
   test('a pending change is shown before another one is requested', async () => {
     const [alert] = every<Alert>((await screen('team/reporting-change/request/form')).plan, 'alert');
-    const state = { 'waiting-reporting-name': 'Sana Yadav', 'waiting-from': '2027-01-04' };
+    const state = { 'waiting-reporting-name': 'Sana Yadav', 'waiting-from': '2027-01-04', approver: 'Dev Rao' };
     expect(evaluatedText(alert?.text, { route: { state } })).toBe(
-      'A change to Sana Yadav from 04 Jan 2027 is already awaiting a decision.',
+      'A change to Sana Yadav from 04 Jan 2027 waits for Dev Rao. You can request another change once it is decided or withdrawn.',
     );
     expect(evaluatedText(alert?.text, { route: { state: { 'waiting-reporting-name': null } } })).toBe('');
+  });
+
+  test('an open resignation says above the form why another one cannot be sent, and who decides it', async () => {
+    const resignation = await screen('me/exit/request');
+    const index = (found: (block: Block) => boolean) => blocks(resignation).findIndex(found);
+    const above = index(({ alert }) => alert !== undefined);
+    expect(above).toBeLessThan(index(({ form }) => form !== undefined));
+    const block = blocks(resignation)[above];
+    const shown = (own: readonly object[]) => [
+      isShown(block, { source: { own } }),
+      String(evaluatedText(block?.alert?.text, { source: { own } })).slice(0, 23),
+    ];
+    expect(shown([])[0]).toBe(false);
+    expect(shown([{ approver: 'Dev Rao' }])).toEqual([true, 'You cannot resign again']);
+    const [details] = every<Details>(resignation.plan, 'details');
+    const labels = (approver: string | null) =>
+      details?.items
+        .filter(({ visible }) => evaluatedText(visible, { source: { own: [{ approver }] } }) !== false)
+        .map(({ label }) => evaluatedText(label));
+    expect(labels('Dev Rao')).toEqual(['Status', 'Waits for', 'Requested on', 'Last Working Day', 'Reason']);
+    expect(labels(null)).not.toContain('Waits for');
+  });
+
+  test('the sample page of pay months does not threaten with consequences', async () => {
+    const month = await screen('pay/pay-month');
+    expect(JSON.stringify(month.plan)).not.toMatch(/after that|any more|no longer be changed/);
   });
 
   test.each([

@@ -13,6 +13,7 @@ interface Own {
   readonly caller: Caller;
   readonly employment: number;
   readonly leave: number;
+  readonly approved: number;
   readonly cancellation: number;
   readonly resignation: number;
   readonly hrCase: number;
@@ -33,10 +34,12 @@ beforeAll(async () => {
   const leave = (status: string) =>
     insertRow(sql`insert into leave_request (employee_id, leave_type_id, leave_year_id, start_date, end_date, return_on, days, calendar_days, reason, status, requested_on)
       values (${id}, 1, 2026, '2026-12-21', '2026-12-21', '2026-12-22', 1, 1, 'Rest', ${status}, '2026-11-01') returning id`);
+  const approved = await leave('approved');
   own = {
     caller: await company.as('director'),
     employment: await insertRow(sql`select id from employment where employee_id = ${id}`),
     leave: await leave('pending'),
+    approved,
     cancellation: await insertRow(
       sql`insert into leave_cancellation (leave_id, reason, status) values (${await leave('approved')}, 'x', 'pending') returning id`,
     ),
@@ -72,6 +75,15 @@ const rules: Readonly<Record<string, (own: Own) => object>> = {
   'POST /api/team/leave-cancel/action': ({ cancellation }) => ({ 'cancel-request-id': cancellation, ...decided }),
   'POST /api/team/resignation/approval': ({ resignation }) => ({ 'request-id': resignation, ...decided }),
   'POST /api/team/reporting-change/action': ({ change }) => ({ 'request-id': change, ...decided }),
+  'POST /api/hr/leave/enter': ({ caller }) => ({
+    ...{ 'employee-id': caller.employeeId, 'leave-type-id': 1, reason: 'x' },
+    ...{ 'start-date': '2026-10-05', 'end-date': '2026-10-05' },
+  }),
+  'POST /api/hr/leave/cancel': ({ approved }) => ({ 'leave-id': approved, 'cancel-reason': 'x' }),
+  'POST /api/hr/resignation/enter': ({ caller }) => ({
+    ...{ 'employee-id': caller.employeeId, reason: 'x', 'request-date': '2026-11-01' },
+    'last-working-day': '2026-12-01',
+  }),
   'POST /api/hr/hr-case/action': ({ hrCase }) => ({
     ...{ 'ask-hr-case-id': hrCase, 'task-status-id': 2, 'short-desc': 'x', summary: 'x' },
   }),
@@ -111,6 +123,7 @@ const rules: Readonly<Record<string, (own: Own) => object>> = {
 const aboutNobody = [
   'POST /api/employees/enrole/add',
   'POST /api/team/reporting-change/request',
+  'POST /api/team/reporting-change/withdraw',
   'POST /api/studio/save',
   'POST /api/studio/begin',
 ];

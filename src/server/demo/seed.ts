@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { assignDeciders } from '../areas/approvals/moveRequests';
 import type { CivilDate } from '../rules/civilDate';
 import type { DaySpan } from '../rules/leaveSpan';
 import { officeDate } from '../rules/officeTime';
@@ -44,6 +45,7 @@ export async function seedDemoCompany(db: Kysely<Database>, now: Date, size: Dem
   );
   await addPaperwork(db, people, now);
   await addLogins(db, people);
+  await assignDeciders(db, now);
   await addHome(db, people, now);
 }
 

@@ -14,9 +14,20 @@ type Mentions = { readonly [T in Table]?: { readonly [C in keyof Database[T] & s
  */
 export const mentions: Mentions = {
   employment: { reporting_to: 'People who report to this person' },
-  leave_request: { decided_by: 'Leave of others decided by this person' },
-  leave_cancellation: { decided_by: 'Leave cancellations of others decided by this person' },
+  former_employment: { reporting_to: 'Earlier employments of people who reported to this person' },
+  leave_request: {
+    decided_by: 'Leave of others decided by this person',
+    approver_id: 'Leave of others with this person as approver',
+    entered_by: 'Leave of others entered by this person',
+  },
+  leave_cancellation: {
+    decided_by: 'Leave cancellations of others decided by this person',
+    approver_id: 'Leave cancellations of others with this person as approver',
+    entered_by: 'Leave of others cancelled for them by this person',
+  },
   resignation: {
+    approver_id: 'Resignations of others with this person as approver',
+    entered_by: 'Resignations of others entered by this person',
     decided_by: 'Resignations of others decided by this person',
     interviewed_by: 'Exit interviews held by this person',
     retracted_by: 'Resignations of others retracted by this person',

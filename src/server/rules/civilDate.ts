@@ -60,6 +60,11 @@ export function isWeekend(date: CivilDate): boolean {
   return weekday(date) % 6 === 0;
 }
 
+/** The Sunday of a date's week, which starts on Monday. */
+export function endOfWeek(date: CivilDate): CivilDate {
+  return addDays(date, (7 - weekday(date)) % 7);
+}
+
 /** The first and last day of a month; `month` is 1 to 12. */
 export function monthSpan(year: number, month: number): { readonly from: CivilDate; readonly to: CivilDate } {
   const from = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-01`;

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { moveRequests } from '../areas/approvals/moveRequests';
 import { carryLeaveOn, openDueYears } from '../areas/calendar/leaveYears';
 import { turnPayMonths } from '../areas/calendar/payMonths';
 import { expirePastLeave } from '../areas/leave/expirePastLeave';
@@ -17,6 +18,7 @@ import type { Database } from '../store/database';
 /** The tasks of each round, in order. */
 const scheduledTasks: readonly ((db: Kysely<Database>, now: Date) => Promise<unknown>)[] = [
   applyDueReportingChanges,
+  moveRequests,
   expirePastLeave,
   openDueYears,
   carryLeaveOn,

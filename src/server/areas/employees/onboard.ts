@@ -7,15 +7,19 @@ import { giveLeave } from '../calendar/giveLeave';
 import { requireChoices } from '../lookups/requireChoice';
 import { employmentAt } from '../people/employmentAt';
 import { UNKNOWN_BIRTH } from './employeeSearch';
+import { endFormerEmployment } from './endFormerEmployment';
 
 type OnboardCall = Call<EmployeesApi['POST /api/employees/enrole/onboard']>;
 
-/** `POST /api/employees/enrole/onboard`: once for each person; also grants this year's leave. */
+/**
+ * `POST /api/employees/enrole/onboard`: starts an employment and grants this year's leave. A person who has left is
+ * hired again as the same person, and the earlier employment stays on record.
+ */
 export async function onboard(call: OnboardCall) {
-  const { db, body, audit } = call;
+  const { db, body, audit, now } = call;
   const person = await db
     .selectFrom('employee')
-    .select(['id', 'date_of_birth'])
+    .select(['id', 'name', 'date_of_birth'])
     .where('id', '=', body['employee-id'])
     .executeTakeFirst();
   if (!person) throw new BusinessRuleError('This employee does not exist.');
@@ -23,6 +27,7 @@ export async function onboard(call: OnboardCall) {
   const impossible = joiningFault(body['date-of-join'], birth);
   if (impossible) throw new BusinessRuleError(impossible);
   await requireWorkplace(call);
+  const kept = await endFormerEmployment(db, person, { joins: body['date-of-join'], now, audit });
   const row = {
     employee_id: person.id,
     office_id: body['office-id'],
@@ -32,6 +37,7 @@ export async function onboard(call: OnboardCall) {
     notice_period: body['notice-period'],
     reporting_to: body['reporting-employee-id'],
     joined_on: body['date-of-join'],
+    ...kept,
   };
   const added = await db
     .insertInto('employment')
@@ -41,8 +47,9 @@ export async function onboard(call: OnboardCall) {
     .executeTakeFirst();
   if (!added) throw new BusinessRuleError('This employee has already been on-boarded.');
   await giveLeave(db, { employeeId: person.id });
-  await audit({ action: 'employee.onboard', subject: `employee ${person.id}`, after: row });
-  return { result: true, msg: 'Employee onboarded successfully.' };
+  const action = kept ? 'employee.rehire' : 'employee.onboard';
+  await audit({ action, subject: `employee ${person.id}`, after: row, about: person.id });
+  return { result: true, msg: kept ? `${person.name} has been hired again.` : 'Employee onboarded successfully.' };
 }
 
 async function requireWorkplace({ db, body, now }: OnboardCall): Promise<void> {

@@ -40,6 +40,7 @@ export async function employeePage(call: PageCall) {
     cases: isHr ? await latestCasesOf(db, id) : [],
     own,
     'erased-on': await readErasureDay(db, id),
+    earlier: await earlierEmployments(db, id),
   };
   return { data };
 }
@@ -102,6 +103,18 @@ async function personalOf({ db, body }: PageCall): Promise<EmployeePage['persona
     'national-id-3': maskNumber(kept['national-id-3']),
     'national-id-4': maskNumber(kept['national-id-4']),
   };
+}
+
+/** The earlier employments of a person who was hired again, oldest first. */
+function earlierEmployments(db: Kysely<Database>, id: number): Promise<EmployeePage['earlier']> {
+  return db
+    .selectFrom('former_employment')
+    .innerJoin('job_title', 'job_title.id', 'former_employment.job_title_id')
+    .where('employee_id', '=', id)
+    .select(['joined_on as date-of-join', 'left_on as last-working-day', 'job_title.name as job-title'])
+    .select(choiceName('office', 'former_employment.office_id').as('office'))
+    .orderBy('joined_on')
+    .execute();
 }
 
 /** The day of the last erasure of an employee's data; null if there was none. */

@@ -8,7 +8,7 @@ import { maskNumber } from '../../rules/maskNumber';
 import { officeDate } from '../../rules/officeTime';
 import { choiceName } from '../lookups/nameOf';
 import { payrollFields } from '../people/payrollFields';
-import { hasEsi, hasPf, people, recordColumns, searchEmployees } from './employeeSearch';
+import { hasEsi, hasPf, people, recordColumns, searchEmployees, searchText } from './employeeSearch';
 
 /** The meaning of `national-id-3` and `-4`: identity papers in records, membership numbers when searching by role. */
 type Numbers = 'papers' | 'memberships';
@@ -52,6 +52,7 @@ function selectEmployeeFields({ db, body }: SearchCall, numbers: Numbers) {
       'employment.employment_type_id as employment-type-id',
       choiceName('employment-type', 'employment.employment_type_id').as('employment-type'),
       'employment.joined_on as date-of-join',
+      'employment.left_on as last-working-day',
       'employment.pf_office_id as pf-office-id',
       'employment.esi_office_id as esi-office-id',
       'employment.pay_structure_id as pay-structure-id',
@@ -85,9 +86,20 @@ export async function findRecords(call: SearchCall) {
   return matches(call, selectEmployeeFields(call, 'papers'), 'papers');
 }
 
-/** `POST /api/employee/search/not-in-role`: people not yet on-boarded. */
+/**
+ * `POST /api/employee/search/not-in-role`: people not yet on-boarded. A search also finds those who have left and can be
+ * hired again.
+ */
 export async function findNotInRole(call: SearchCall) {
-  return matches(call, selectEmployeeFields(call, 'papers').where(sql<SqlBool>`not employee.onboarded`), 'papers');
+  const all = selectEmployeeFields(call, 'papers');
+  const joiner = sql<SqlBool>`not employee.onboarded`;
+  const left = sql<SqlBool>`employment.left_on < ${officeDate(call.now)}
+    and not exists (select 1 from erasure where erasure.employee_id = employee.id)`;
+  return matches(
+    call,
+    all.where(searchText(call.body) === '' ? joiner : sql<SqlBool>`(${joiner} or ${left})`),
+    'papers',
+  );
 }
 
 /** `POST /api/employee/search/in-role`: current employees. */

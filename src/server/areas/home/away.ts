@@ -1,11 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Call, Caller } from '../../call/call';
-import { addDays } from '../../rules/civilDate';
+import { endOfWeek } from '../../rules/civilDate';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
 
-/** How many days ahead to look for absences. */
-const AHEAD = 7;
 /** The maximum number of absences shown. */
 const MOST = 20;
 
@@ -29,7 +27,7 @@ function colleagues(db: Kysely<Database>, { employeeId }: Caller) {
     );
 }
 
-/** `POST /api/me/away`: who is away and when, but not why or on which type of leave. */
+/** `POST /api/me/away`: who is away from today to the end of the week, and when, but not why or on which type of leave. */
 export async function awayThisWeek({ db, caller, now }: Call) {
   const today = officeDate(now);
   const rows = await db
@@ -38,7 +36,7 @@ export async function awayThisWeek({ db, caller, now }: Call) {
     .where('leave_request.status', '=', 'approved')
     .where('leave_request.employee_id', 'in', colleagues(db, caller))
     .where('leave_request.end_date', '>=', today)
-    .where('leave_request.start_date', '<=', addDays(today, AHEAD))
+    .where('leave_request.start_date', '<=', endOfWeek(today))
     .select([
       'employee.name as employee-name',
       'leave_request.start_date as start-date',

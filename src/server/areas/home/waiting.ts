@@ -4,7 +4,8 @@ import { countRows, numberOf } from '../../list/count';
 import { rowsQuery } from '../../list/source';
 import { officeDate } from '../../rules/officeTime';
 import { CLOSED, selectCases } from '../hr-case/caseQuery';
-import { isWithinReach, standingFor } from '../people/reach';
+import { isWaitingFor, reachesOthers } from '../people/reach';
+import { changeWaitsFor } from '../reporting-change/deciders';
 
 /** A request awaiting a decision. */
 interface Waiting {
@@ -38,14 +39,13 @@ interface Queue {
 type Asking = Pick<Call, 'db' | 'caller' | 'now'>;
 
 /**
- * `POST /api/team/waiting`: requests the caller may decide, taking the most urgent of each kind in turn, so that no
+ * `POST /api/team/waiting`: requests that wait for the caller, taking the most urgent of each kind in turn, so that no
  * kind crowds out another.
  */
 export async function teamWaiting({ db, caller, now }: Call) {
-  const isManager = caller.roles.has('manager');
   const isHr = caller.roles.has('hr');
   const kinds = [
-    ...(isManager ? [leaves, cancellations, resignations, reportingChanges] : []),
+    ...(reachesOthers(caller) ? [leaves, cancellations, resignations, reportingChanges] : []),
     ...(isHr ? [hrCases, exitInterviews] : []),
   ];
   const queues = await Promise.all(kinds.map((kind) => kind({ db, caller, now })));
@@ -80,7 +80,7 @@ async function leaves(asking: Asking): Promise<Queue> {
     .innerJoin('leave_type', 'leave_type.id', 'leave_request.leave_type_id')
     .where('leave_request.status', '=', 'pending')
     .where(sql<SqlBool>`not leave_request.past`)
-    .where(await isWithinReach(asking, 'leave_request.employee_id'))
+    .where(await isWaitingFor(asking, 'leave_request.employee_id'))
     .select(person)
     .select([
       'leave_request.id as request-id',
@@ -102,7 +102,7 @@ async function cancellations(asking: Asking): Promise<Queue> {
     .innerJoin('employee', 'employee.id', 'leave_request.employee_id')
     .innerJoin('leave_type', 'leave_type.id', 'leave_request.leave_type_id')
     .where('leave_cancellation.status', '=', 'pending')
-    .where(await isWithinReach(asking, 'leave_request.employee_id'))
+    .where(await isWaitingFor(asking, 'leave_request.employee_id'))
     .select(person)
     .select([
       'leave_request.id as request-id',
@@ -127,7 +127,7 @@ async function resignations(asking: Asking): Promise<Queue> {
     .selectFrom('resignation')
     .innerJoin('employee', 'employee.id', 'resignation.employee_id')
     .where('resignation.status', '=', 'pending')
-    .where(await isWithinReach(asking, 'resignation.employee_id'))
+    .where(await isWaitingFor(asking, 'resignation.employee_id'))
     .select(person)
     .select(['resignation.id as request-id', 'resignation.reason as reason', 'resignation.requested_on as waits-since'])
     .select('resignation.last_working_day as end-date');
@@ -143,17 +143,12 @@ async function resignations(asking: Asking): Promise<Queue> {
 const undated = { 'start-date': null, 'leave-days': null };
 
 async function reportingChanges(asking: Asking): Promise<Queue> {
-  const { db, caller, now } = asking;
-  const pending = db
+  const pending = asking.db
     .selectFrom('reporting_change')
     .innerJoin('employee', 'employee.id', 'reporting_change.employee_id')
     .where('reporting_change.status', '=', 'pending')
-    .where('reporting_change.employee_id', '<>', caller.employeeId)
-    .where('reporting_change.requested_by', '<>', caller.employeeId);
-  const own = caller.roles.has('hr')
-    ? pending
-    : pending.where('reporting_change.approver_id', 'in', standingFor(caller, now));
-  const query = own
+    .where(changeWaitsFor(asking));
+  const query = pending
     .select(person)
     .select(['reporting_change.id as request-id', 'reporting_change.remarks as reason'])
     .select('reporting_change.effective_from as start-date');

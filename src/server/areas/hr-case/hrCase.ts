@@ -4,7 +4,7 @@ import { ForbiddenError } from '../../call/errors';
 import type { Area } from '../../call/handler';
 import { actOnCase, pendingCases, viewCase } from './answer';
 import { actionsOf, CLOSED, selectCases, withReference } from './caseQuery';
-import { myCaseActions, myCases, raiseCase } from './myCases';
+import { myCaseActions, myCases, raiseCase, withdrawCase } from './myCases';
 
 /** `POST /api/hr-case/record`: one case with its actions, for the person who raised it, and for HR. */
 async function caseRecord({ db, caller, body, shows }: Call<HrCaseApi['POST /api/hr-case/record']>) {
@@ -20,7 +20,14 @@ async function caseRecord({ db, caller, body, shows }: Call<HrCaseApi['POST /api
   shows(own ? [] : [of]);
   const actions = await actionsOf(db, shown['ask-hr-case-id']);
   return {
-    data: { ...withReference(shown), 'employee-id': of, own, 'may-act': isHr && !own && status_id !== CLOSED, actions },
+    data: {
+      ...withReference(shown),
+      'employee-id': of,
+      own,
+      'may-act': isHr && !own && status_id !== CLOSED,
+      'may-withdraw': own && status_id !== CLOSED,
+      actions,
+    },
   };
 }
 
@@ -29,6 +36,7 @@ export const hrCase: Area<HrCaseApi> = {
   'POST /api/me/hr-case/view-my-case': myCases,
   'POST /api/me/hr-case/view-actions': myCaseActions,
   'POST /api/me/hr-case/raise': raiseCase,
+  'POST /api/me/hr-case/withdraw': withdrawCase,
   'POST /api/hr-case/record': caseRecord,
   'POST /api/hr/hr-case/pending-case': pendingCases,
   'POST /api/hr/hr-case/view': viewCase,

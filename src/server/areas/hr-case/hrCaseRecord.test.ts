@@ -30,7 +30,7 @@ test('HR can act on a new case, and its author can read it', async () => {
   const { data } = await record();
   expect(data).toMatchObject({ status: 'Open', 'case-summary': 'How many days?', own: true, 'may-act': false });
   expect(data.actions).toEqual([]);
-  expect((await record('hr')).data).toEqual({ ...data, own: false, 'may-act': true });
+  expect((await record('hr')).data).toEqual({ ...data, own: false, 'may-act': true, 'may-withdraw': false });
 });
 
 test('other users, including the manager, get the same refusal as for a case that does not exist', async () => {

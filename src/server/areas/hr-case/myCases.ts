@@ -1,11 +1,11 @@
 import type { HrCaseApi } from '../../../contract/hr-case.gen';
 import type { Call } from '../../call/call';
-import { ForbiddenError } from '../../call/errors';
+import { BusinessRuleError, ForbiddenError } from '../../call/errors';
 import { paginate } from '../../list/paginate';
 import { requireChoices } from '../lookups/requireChoice';
 import { requireName } from '../people/requireName';
 import { requireText } from '../people/requireText';
-import { actionsOf, caseList, OPEN, referenceOf, selectCases, withReference } from './caseQuery';
+import { actionsOf, CLOSED, caseList, OPEN, referenceOf, selectCases, withReference } from './caseQuery';
 
 /** `POST /api/me/hr-case/view-my-case`: newest first. */
 export async function myCases(call: Call<HrCaseApi['POST /api/me/hr-case/view-my-case']>) {
@@ -43,4 +43,33 @@ export async function raiseCase({ db, caller, now, body, audit }: Call<HrCaseApi
     after: { case_type_id: row.case_type_id, short_desc: row.short_desc },
   });
   return { result: true, msg: `HR case ${referenceOf(id)} raised successfully!` };
+}
+
+/** `POST /api/me/hr-case/withdraw`: closes one of the caller's cases that HR has not closed. */
+export async function withdrawCase({ db, caller, now, body, audit }: Call<HrCaseApi['POST /api/me/hr-case/withdraw']>) {
+  const own = db
+    .selectFrom('hr_case')
+    .selectAll()
+    .where('id', '=', body['ask-hr-case-id'])
+    .where('employee_id', '=', caller.employeeId);
+  const row = await own.forUpdate().executeTakeFirst();
+  if (!row) throw new ForbiddenError('This case does not exist.');
+  if (row.status_id === CLOSED) throw new BusinessRuleError('This case has already been closed.');
+  const action = { hr_case_id: row.id, status_id: CLOSED, action_by: caller.employeeId, created_at: now };
+  await db
+    .insertInto('hr_case_action')
+    .values({
+      ...action,
+      short_desc: 'Withdrawn',
+      summary: 'The person who raised the case no longer needs an answer.',
+    })
+    .execute();
+  await db.updateTable('hr_case').set({ status_id: CLOSED }).where('id', '=', row.id).execute();
+  await audit({
+    action: 'hr-case.withdraw',
+    subject: `case ${row.id}`,
+    before: { status_id: row.status_id },
+    after: { status_id: CLOSED },
+  });
+  return { result: true, msg: `HR case ${referenceOf(row.id)} withdrawn.` };
 }

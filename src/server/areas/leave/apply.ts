@@ -5,8 +5,8 @@ import { daysBetween, formatDays } from '../../rules/civilDate';
 import { reserve } from '../../rules/leaveBalance';
 import { officeDate } from '../../rules/officeTime';
 import { keepCalendar } from '../calendar/lockCalendar';
-import { notify } from '../notifications/notify';
-import { leadAtWork } from '../people/employmentAt';
+import { notifyDecider } from '../notifications/notifyDecider';
+import { findDecider } from '../people/deciders';
 import { lockEmployee } from '../people/lockEmployee';
 import { requireText } from '../people/requireText';
 import { move } from './account';
@@ -19,6 +19,7 @@ export async function apply({ db, caller, now, body, audit }: Call<LeaveApi['POS
   await lockEmployee(db, caller.employeeId);
   const { account, counted, fault } = await examine(db, caller.employeeId, officeDate(now), body);
   if (fault || !counted) throw new BusinessRuleError(fault ?? 'There is no working day between these dates.');
+  const decider = await findDecider(db, { of: caller.employeeId }, officeDate(now));
   const request = {
     ...account,
     start_date: body['start-date'],
@@ -29,11 +30,12 @@ export async function apply({ db, caller, now, body, audit }: Call<LeaveApi['POS
     reason: body.reason,
     status: 'pending' as const,
     requested_on: officeDate(now),
+    approver_id: decider.id,
   };
   const { id } = await db.insertInto('leave_request').values(request).returning('id').executeTakeFirstOrThrow();
   await move(db, account, id, reserve(counted.days));
   await audit({ action: 'leave.apply', subject: `leave ${id}`, after: request, why: body.reason });
-  await notify(db, await leadAtWork(db, caller.employeeId, officeDate(now)), {
+  await notifyDecider(db, decider, {
     text: `${caller.employeeName} requested leave ${formatDays(request.start_date, request.end_date)}.`,
     path: `/leave/${id}`,
   });

@@ -3,8 +3,8 @@ import type { Call } from '../../call/call';
 import { BusinessRuleError, ForbiddenError } from '../../call/errors';
 import { formatDays } from '../../rules/civilDate';
 import { officeDate } from '../../rules/officeTime';
-import { notify } from '../notifications/notify';
-import { leadAtWork } from '../people/employmentAt';
+import { notifyDecider } from '../notifications/notifyDecider';
+import { findDecider } from '../people/deciders';
 import { lockEmployee } from '../people/lockEmployee';
 import { requireText } from '../people/requireText';
 
@@ -21,9 +21,10 @@ export async function cancel({ db, caller, now, body, audit }: Call<LeaveApi['PO
   const leave = await own.executeTakeFirst();
   if (!leave) throw new ForbiddenError('This leave does not exist.');
   if (leave.status !== 'approved') throw new BusinessRuleError('Only approved leave can be cancelled.');
+  const decider = await findDecider(db, { of: caller.employeeId }, officeDate(now));
   const opened = await db
     .insertInto('leave_cancellation')
-    .values({ leave_id: leave.id, reason: body['cancel-reason'], status: 'pending' })
+    .values({ leave_id: leave.id, reason: body['cancel-reason'], status: 'pending', approver_id: decider.id })
     .onConflict((conflict) => conflict.column('leave_id').where('status', '=', 'pending').doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -34,9 +35,9 @@ export async function cancel({ db, caller, now, body, audit }: Call<LeaveApi['PO
     after: { cancellation: opened.id },
     why: body['cancel-reason'],
   });
-  await notify(db, await leadAtWork(db, caller.employeeId, officeDate(now)), {
+  await notifyDecider(db, decider, {
     text: `${caller.employeeName} asked to cancel their leave ${formatDays(leave.start_date, leave.end_date)}.`,
     path: `/leave/${leave.id}`,
   });
-  return { result: true, msg: 'Cancellation requested. Your leave stays approved until your manager decides.' };
+  return { result: true, msg: 'Cancellation requested. Your leave stays approved until it is decided.' };
 }

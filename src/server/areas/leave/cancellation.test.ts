@@ -31,7 +31,7 @@ test('API-52 ENTITY-34 LV-CANCEL-06 the owner of an approved leave can request i
   const id = await own('Approved');
   expect(await cancel({ 'leave id': id })).toEqual({
     result: true,
-    msg: 'Cancellation requested. Your leave stays approved until your manager decides.',
+    msg: 'Cancellation requested. Your leave stays approved until it is decided.',
   });
   expect(await cancel({ 'leave-id': id })).toEqual({
     result: false,

@@ -22,12 +22,42 @@ export interface Examination {
   readonly fault: string | null;
 }
 
+/** The parts of the messages that depend on who reads them. */
+export interface Wording {
+  readonly notOnboarded: string;
+  readonly leave: string;
+  readonly joined: string;
+  readonly lastDay: string;
+  readonly hasLeave: string;
+  readonly hasOnly: string;
+}
+
+const toApplicant: Wording = {
+  notOnboarded: 'You can request leave once HR has on-boarded you.',
+  leave: 'Your leave',
+  joined: 'you joined',
+  lastDay: 'your last working day',
+  hasLeave: 'You have already requested leave',
+  hasOnly: 'you have only',
+};
+
+/** The wording for HR, about another person. */
+export const aboutPerson = (name: string): Wording => ({
+  notOnboarded: `${name} has not been on-boarded yet.`,
+  leave: 'The leave',
+  joined: `${name} joined`,
+  lastDay: `the last working day of ${name}`,
+  hasLeave: `${name} already has leave`,
+  hasOnly: `${name} has only`,
+});
+
 /** Counts a requested leave and checks it against the calendar, the employee's other leave and the balance. */
 export async function examine(
   db: Kysely<Database>,
   employeeId: number,
   today: CivilDate,
   request: LeaveQuestion,
+  wording: Wording = toApplicant,
 ): Promise<Examination> {
   const calendar = await leaveCalendar(db, employeeId, today, request['start-date']);
   const account = { employee_id: employeeId, leave_type_id: request['leave-type-id'], leave_year_id: calendar.yearId };
@@ -35,21 +65,32 @@ export async function examine(
   const counted = countLeave(span, calendar.period, calendar.works);
   if (typeof counted === 'string') return { account, counted: null, fault: counted };
   const fault =
-    (await employmentFault(db, employeeId, span)) ??
-    (await overlapFault(db, employeeId, span)) ??
-    (await balanceFault(db, account, counted.days));
+    (await employmentFault(db, employeeId, span, wording)) ??
+    (await overlapFault(db, employeeId, span, wording)) ??
+    (await balanceFault(db, account, counted.days, wording));
   return { account, counted, fault };
 }
 
-async function employmentFault(db: Kysely<Database>, employeeId: number, span: DaySpan): Promise<string | null> {
+async function employmentFault(
+  db: Kysely<Database>,
+  employeeId: number,
+  span: DaySpan,
+  wording: Wording,
+): Promise<string | null> {
   const dates = db.selectFrom('employment').select(['joined_on', 'left_on']).where('employee_id', '=', employeeId);
   const { joined_on: joined, left_on: left } = (await dates.executeTakeFirst()) ?? { joined_on: null, left_on: null };
-  if (!joined) return 'You can request leave once HR has on-boarded you.';
-  if (span.from < joined) return `Your leave cannot start before ${formatDate(joined)}, the day you joined.`;
-  return left && span.to > left ? `Your leave cannot end after ${formatDate(left)}, your last working day.` : null;
+  if (!joined) return wording.notOnboarded;
+  if (span.from < joined)
+    return `${wording.leave} cannot start before ${formatDate(joined)}, the day ${wording.joined}.`;
+  return left && span.to > left ? `${wording.leave} cannot end after ${formatDate(left)}, ${wording.lastDay}.` : null;
 }
 
-async function overlapFault(db: Kysely<Database>, employeeId: number, span: DaySpan): Promise<string | null> {
+async function overlapFault(
+  db: Kysely<Database>,
+  employeeId: number,
+  span: DaySpan,
+  wording: Wording,
+): Promise<string | null> {
   const other = await db
     .selectFrom('leave_request')
     .select(['start_date', 'end_date'])
@@ -59,10 +100,15 @@ async function overlapFault(db: Kysely<Database>, employeeId: number, span: DayS
     .where('start_date', '<=', span.to)
     .limit(1)
     .executeTakeFirst();
-  return other ? `You have already requested leave ${formatDays(other.start_date, other.end_date)}.` : null;
+  return other ? `${wording.hasLeave} ${formatDays(other.start_date, other.end_date)}.` : null;
 }
 
-async function balanceFault(db: Kysely<Database>, account: LeaveAccount, needed: number): Promise<string | null> {
+async function balanceFault(
+  db: Kysely<Database>,
+  account: LeaveAccount,
+  needed: number,
+  wording: Wording,
+): Promise<string | null> {
   const type = await db
     .selectFrom('leave_type')
     .select('name')
@@ -72,5 +118,5 @@ async function balanceFault(db: Kysely<Database>, account: LeaveAccount, needed:
   const left = await balanceOf(db, account);
   return left >= needed
     ? null
-    : `This leave takes ${formatDayCount(needed)}, but you have only ${formatDayCount(left)} of ${type.name} left.`;
+    : `This leave takes ${formatDayCount(needed)}, but ${wording.hasOnly} ${formatDayCount(left)} of ${type.name} left.`;
 }

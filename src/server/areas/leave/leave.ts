@@ -5,8 +5,10 @@ import { cancel } from './cancel';
 import { leaveContext } from './context';
 import { decideLeave, teamRequests } from './decide';
 import { decideCancellation, teamCancellations } from './decideCancellation';
+import { cancelForPerson, enterLeave } from './enter';
 import { leaveRecord } from './leaveRecord';
 import { away, balance, balances, days, holidays, upcoming } from './queries';
+import { withdraw } from './withdraw';
 
 /** Leave: applying, deciding, cancelling. */
 export const leave: Area<LeaveApi> = {
@@ -18,10 +20,13 @@ export const leave: Area<LeaveApi> = {
   'POST /api/me/leave/days': days,
   'POST /api/me/leave/apply': apply,
   'POST /api/me/leave/cancel': cancel,
+  'POST /api/me/leave/withdraw': withdraw,
   'POST /api/leave/record': leaveRecord,
   'POST /api/team/leave/request/list': teamRequests,
   'POST /api/team/leave/context': leaveContext,
   'POST /api/team/leave/request/action': decideLeave,
   'POST /api/team/leave-cancel/list': teamCancellations,
   'POST /api/team/leave-cancel/action': decideCancellation,
+  'POST /api/hr/leave/enter': enterLeave,
+  'POST /api/hr/leave/cancel': cancelForPerson,
 };

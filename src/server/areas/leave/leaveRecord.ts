@@ -4,8 +4,8 @@ import type { Call } from '../../call/call';
 import { ForbiddenError } from '../../call/errors';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
-import { leadNameAtWork } from '../people/employmentAt';
-import { ownOrWithinReach } from '../people/reach';
+import { findDecider } from '../people/deciders';
+import { ownOrWithinReach, reachesOthers } from '../people/reach';
 
 type RecordCall = Call<LeaveApi['POST /api/leave/record']>;
 
@@ -14,6 +14,7 @@ const statusInWords = {
   approved: 'Approved',
   rejected: 'Rejected',
   cancelled: 'Cancelled',
+  withdrawn: 'Withdrawn',
 } as const;
 
 /** `POST /api/leave/record`: one leave with its history, for its employee, for users who decide it, and for HR. */
@@ -40,8 +41,10 @@ export async function leaveRecord(call: RecordCall) {
     'end-date': leave.end_date,
     'return-to-work': leave.return_on,
     own,
-    'may-decide': waits && !own && caller.roles.has('manager'),
-    approver: waits ? await leadNameAtWork(db, leave.employee_id, officeDate(now)) : null,
+    'may-decide': waits && !own && reachesOthers(caller),
+    'may-withdraw': waits && own,
+    'may-cancel': caller.roles.has('hr') && !own && leave.status === 'approved' && !waits,
+    approver: waits ? (await findDecider(db, { of: leave.employee_id }, officeDate(now))).name : null,
     steps: stepsOf(leave, cancellations),
     cancellation: cancelled === undefined ? null : statusInWords[cancelled],
   };
@@ -55,8 +58,10 @@ function findLeave(call: RecordCall) {
     .innerJoin('employee', 'employee.id', 'leave_request.employee_id')
     .innerJoin('leave_type', 'leave_type.id', 'leave_request.leave_type_id')
     .leftJoin('employee as decider', 'decider.id', 'leave_request.decided_by')
+    .leftJoin('employee as enterer', 'enterer.id', 'leave_request.entered_by')
     .selectAll('leave_request')
     .select(['employee.code', 'employee.name', 'leave_type.name as type', 'decider.name as decided_by_name'])
+    .select('enterer.name as entered_by_name')
     .where('leave_request.id', '=', call.body['leave-id'])
     .where(ownOrWithinReach(call, 'leave_request.employee_id'))
     .executeTakeFirst();
@@ -76,18 +81,40 @@ function cancellationsOf(db: Kysely<Database>, leaveId: number) {
 type Found = NonNullable<Awaited<ReturnType<typeof findLeave>>>;
 type Cancellation = Awaited<ReturnType<typeof cancellationsOf>>[number];
 
+type Withdrawable = Pick<Found | Cancellation, 'withdrawn_at'>;
+
 /** The history of a leave, oldest first. */
 function stepsOf(leave: Found, cancellations: readonly Cancellation[]): LeaveStep[] {
+  const cancelled = cancellations.flatMap((one): LeaveStep[] =>
+    one.entered_by === null
+      ? cancellationSteps(one, leave.name)
+      : decisionOf({ ...one, remarks: one.reason }, 'Cancelled'),
+  );
+  if (leave.entered_by !== null) {
+    const entered = {
+      what: 'Entered' as const,
+      on: leave.requested_on,
+      by: leave.entered_by_name,
+      words: leave.reason,
+    };
+    return [entered, ...cancelled];
+  }
   const asked: LeaveStep = { what: 'Requested', on: leave.requested_on, by: leave.name, words: leave.reason };
   // A cancelled leave was approved before.
   const what = leave.status === 'rejected' ? 'Rejected' : 'Approved';
-  const decided = decisionOf(leave, what);
-  const cancelled = cancellations.flatMap((one): LeaveStep[] => [
-    { what: 'Cancellation requested', on: officeDate(one.created_at), by: leave.name, words: one.reason },
-    ...decisionOf(one, one.status === 'rejected' ? 'Cancellation rejected' : 'Cancellation approved'),
-  ]);
-  return [asked, ...decided, ...cancelled];
+  return [asked, ...decisionOf(leave, what), ...withdrawalOf(leave, leave.name, 'Withdrawn'), ...cancelled];
 }
+
+function cancellationSteps(one: Cancellation, by: string): LeaveStep[] {
+  return [
+    { what: 'Cancellation requested', on: officeDate(one.created_at), by, words: one.reason },
+    ...decisionOf(one, one.status === 'rejected' ? 'Cancellation rejected' : 'Cancellation approved'),
+    ...withdrawalOf(one, by, 'Cancellation withdrawn'),
+  ];
+}
+
+const withdrawalOf = ({ withdrawn_at: at }: Withdrawable, by: string, what: LeaveStep['what']): LeaveStep[] =>
+  at === null ? [] : [{ what, on: officeDate(at), by, words: null }];
 
 function decisionOf(
   { decided_at, decided_by_name, remarks }: Pick<Found | Cancellation, 'decided_at' | 'decided_by_name' | 'remarks'>,

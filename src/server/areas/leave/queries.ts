@@ -3,6 +3,7 @@ import type { Call } from '../../call/call';
 import { addDays } from '../../rules/civilDate';
 import { officeDate } from '../../rules/officeTime';
 import { officeHolidays } from '../calendar/holidaysOf';
+import { findDecider } from '../people/deciders';
 import { balanceOf } from './account';
 import { awayWith } from './away';
 import { leaveCalendar, yearOf } from './calendar';
@@ -13,11 +14,13 @@ import { accountsByType } from './sums';
 /** `POST /api/me/leave/approved-leaves`: upcoming leave, pending or approved. */
 export async function upcoming({ db, caller, now }: Call) {
   const own = selectLeave(db).where('leave_request.employee_id', '=', caller.employeeId);
-  const data = await own
+  const rows = await own
     .where('leave_request.end_date', '>=', officeDate(now))
     .orderBy('leave_request.start_date')
     .execute();
-  return { data };
+  const isPending = (row: (typeof rows)[number]): boolean => row.status === 'Approval Pending' || row.cancellation;
+  const decider = rows.some(isPending) ? await findDecider(db, { of: caller.employeeId }, officeDate(now)) : null;
+  return { data: rows.map((row) => ({ ...row, approver: (isPending(row) && decider?.name) || null })) };
 }
 
 /** `POST /api/me/leave/holidays`: of the caller's office, from the start of the current leave year. */

@@ -19,6 +19,7 @@ export async function alreadyDecidedError(
   { status, decided_by, decided_at }: Decided,
   done = 'decided',
 ): Promise<BusinessRuleError> {
+  if (status === 'withdrawn') return new BusinessRuleError(`This ${what} has already been withdrawn.`);
   const name = await nameOfPerson(db, decided_by);
   const day = decided_at && `${formatDate(officeDate(decided_at))} at ${officeTime(decided_at)}`;
   const who = name && day ? `: ${name} ${status} it on ${day}` : '';

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { BusinessRuleError } from '../../call/errors';
 import type { CivilDate } from '../../rules/civilDate';
 import type { Database } from '../../store/database';
 
@@ -31,18 +32,6 @@ export async function linesAbove(db: Kysely<Database>, ids: readonly number[]): 
   return new Map(rows.map((row) => [row.employee_id, row]));
 }
 
-/** The approver of an employee: the lead, or the next superior who is employed on that day. */
-export async function leadAtWork(db: Kysely<Database>, employeeId: number, date: CivilDate): Promise<number | null> {
-  const line = await linesAbove(db, [employeeId]);
-  const asked = new Set<number>();
-  let lead = line.get(employeeId)?.reporting_to ?? null;
-  while (lead !== null && !asked.has(lead) && !worksAt(line.get(lead), date)) {
-    asked.add(lead);
-    lead = line.get(lead)?.reporting_to ?? null;
-  }
-  return lead;
-}
-
 /** Whether a person is employed on a day. */
 export const worksAt = (employment: InLine | undefined, date: CivilDate): employment is InLine =>
   employment !== undefined && (employment.left_on === null || employment.left_on >= date);
@@ -53,9 +42,15 @@ export async function managerOf(db: Kysely<Database>, employeeId: number): Promi
   return (await employment.executeTakeFirst())?.reporting_to ?? null;
 }
 
-/** The name of an employee's approver; null if there is none. */
-export async function leadNameAtWork(db: Kysely<Database>, id: number, date: CivilDate): Promise<string | null> {
-  return nameOfPerson(db, await leadAtWork(db, id, date));
+/**
+ * The name of an employee that a user chose.
+ *
+ * @throws BusinessRuleError if there is none
+ */
+export async function nameOfEmployee(db: Kysely<Database>, id: number): Promise<string> {
+  const found = await db.selectFrom('employee').select('name').where('id', '=', id).executeTakeFirst();
+  if (!found) throw new BusinessRuleError('This employee does not exist.');
+  return found.name;
 }
 
 /** The name of an employee; null without an id. */

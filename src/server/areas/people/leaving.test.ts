@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { known } from '../../demo/organisation';
+import { addLogin } from '../../session/accounts';
 import { type Company, type JsonAnswer, NOON, openCompany } from '../../testing/company';
 import { awaitingApproval } from '../session/awaiting';
-import { leadAtWork, managerOf } from './employmentAt';
+import { findDecider } from './deciders';
+import { managerOf } from './employmentAt';
 
 let company: Company;
 beforeAll(async () => {
@@ -63,6 +65,9 @@ test('leave past a last working day set later cannot be approved', async () => {
 
 test('requests for a manager who has left go to the next employed manager above', async () => {
   const lead = await above(known.manager);
+  await addLogin(company.db, {
+    ...{ employeeId: lead.employeeId, userName: 'lead', passwordHash: 'x', mustChange: false, roles: ['manager'] },
+  });
   await apply('2026-12-21');
   const request = await lastId('leave_request');
   const change = { 'employee-id': known.employee, 'proposed-reporting-id': 8, 'effective-from': '2026-12-01' };
@@ -79,7 +84,7 @@ test('requests for a manager who has left go to the next employed manager above'
   expect(await listRequests()).toContain(request);
   expect((await waiting()).length).toBeGreaterThan(before.length);
   expect(await awaitingApproval(company.db, lead, NOON)).not.toEqual(queues);
-  expect(await leadAtWork(company.db, known.employee, '2026-11-10')).toBe(lead.employeeId);
+  expect((await findDecider(company.db, { of: known.employee }, '2026-11-10')).id).toBe(lead.employeeId);
 
   const decided = { 'approval-status-id': 1, 'cancel-reason': 'Noted' };
   const leave = await company.ask(lead, 'POST /api/team/leave/request/action', { ...decided, 'leave-id': request });

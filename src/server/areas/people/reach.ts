@@ -3,22 +3,23 @@ import type { Call, Caller } from '../../call/call';
 import { conditionOf, idIn } from '../../list/searchCondition';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
+import { canDecide } from './deciders';
 
 /**
- * The caller, plus former employees below the caller with no current employee in between: the caller decides requests
- * addressed to them.
+ * The caller, plus the people below who cannot decide requests, with no one in between who can: the caller decides
+ * requests addressed to them. `findDeciders` looks up the same line from below.
  */
 export function standingFor(caller: Caller, now: Date) {
   return sql<number>`(with recursive standing (id) as (
       select ${caller.employeeId}::int
-      union select gone.employee_id from employment gone join standing on gone.reporting_to = standing.id
-        where gone.left_on < ${officeDate(now)})
+      union select below.employee_id from employment below join standing on below.reporting_to = standing.id
+        where not ${canDecide('below', officeDate(now))})
     select id from standing)`;
 }
 
 /**
  * The employees whose requests the caller may decide, as a subquery for `where employee_id in`: direct reports, and
- * reports of former employees below; all employees for HR; never the caller.
+ * reports of people below who cannot decide; all employees for HR; never the caller.
  */
 export function withinReach(db: Kysely<Database>, caller: Caller, now: Date) {
   const others = db
@@ -26,6 +27,29 @@ export function withinReach(db: Kysely<Database>, caller: Caller, now: Date) {
     .select('employment.employee_id')
     .where('employment.employee_id', '<>', caller.employeeId);
   return caller.roles.has('hr') ? others : others.where('employment.reporting_to', 'in', standingFor(caller, now));
+}
+
+/** Employees without anyone above them who can decide, so that their requests are for HR. */
+const headless = (now: Date) =>
+  sql<number>`(with recursive headless (id) as (
+      select employee_id from employment where reporting_to is null
+      union select below.employee_id from employment below join headless on below.reporting_to = headless.id
+        join employment lead on lead.employee_id = headless.id where not ${canDecide('lead', officeDate(now))})
+    select id from headless)`;
+
+/**
+ * The employees whose requests wait for the caller, as a subquery: like {@link withinReach}, but for HR without those
+ * that a manager decides.
+ */
+export function waitingFor(db: Kysely<Database>, caller: Caller, now: Date) {
+  const others = db
+    .selectFrom('employment')
+    .select('employment.employee_id')
+    .where('employment.employee_id', '<>', caller.employeeId);
+  return others.where((eb) => {
+    const inLine = eb('employment.reporting_to', 'in', standingFor(caller, now));
+    return caller.roles.has('hr') ? eb.or([inLine, eb('employment.employee_id', 'in', headless(now))]) : inLine;
+  });
 }
 
 /** Whether a column contains the caller, or an employee whose requests the caller may decide. */
@@ -46,7 +70,16 @@ export async function isWithinReach(
   column: string,
 ): Promise<RawBuilder<SqlBool>> {
   if (caller.roles.has('hr')) return sql`${sql.ref(column)} <> ${caller.employeeId}`;
-  const team = await withinReach(db, caller, now).execute();
+  return isAmong(column, await withinReach(db, caller, now).execute());
+}
+
+/** Whether a column contains one of the employees whose requests wait for the caller, for lists. */
+export const isWaitingFor = async (
+  { db, caller, now }: Pick<Call, 'db' | 'caller' | 'now'>,
+  column: string,
+): Promise<RawBuilder<SqlBool>> => isAmong(column, await waitingFor(db, caller, now).execute());
+
+function isAmong(column: string, team: readonly { readonly employee_id: number }[]): RawBuilder<SqlBool> {
   return conditionOf(
     idIn(
       { column },

@@ -6,10 +6,10 @@ import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
 import { notify } from '../notifications/notify';
 import { alreadyDecidedError } from '../people/alreadyDecidedError';
-import { standingFor } from '../people/reach';
 import { readDecision } from '../people/readDecision';
 import { requireText } from '../people/requireText';
 import { applyDue } from './applyDue';
+import { decidesChange } from './deciders';
 import { changeFault, lockReportingLines } from './lines';
 
 /**
@@ -52,16 +52,8 @@ async function findPending({
   now,
   body,
 }: Call<ReportingChangeApi['POST /api/team/reporting-change/action']>) {
-  const others = db
-    .selectFrom('reporting_change')
-    .selectAll()
-    .where('id', '=', body['request-id'])
-    .where('employee_id', '<>', caller.employeeId)
-    .where('requested_by', '<>', caller.employeeId);
-  const change = await (caller.roles.has('hr')
-    ? others
-    : others.where('approver_id', 'in', standingFor(caller, now))
-  ).executeTakeFirst();
+  const found = db.selectFrom('reporting_change').selectAll().where('id', '=', body['request-id']);
+  const change = await found.where(decidesChange({ caller, now })).executeTakeFirst();
   if (!change) throw new ForbiddenError('This reporting change does not exist.');
   if (change.status !== 'pending') throw await alreadyDecidedError(db, 'reporting change', change);
   return change;

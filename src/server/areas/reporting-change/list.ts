@@ -7,7 +7,9 @@ import { listSource } from '../../list/source';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
 import { personSearch } from '../people/byPeople';
-import { isWithinReach, reachesOthers, standingFor } from '../people/reach';
+import { findDeciders } from '../people/deciders';
+import { isWithinReach, reachesOthers } from '../people/reach';
+import { decidesChange, firstInLineOf } from './deciders';
 
 type ListCall = Call<ReportingChangeApi['POST /api/team/reporting-change/list']>;
 
@@ -40,9 +42,41 @@ function selectEmployees(db: Kysely<Database>) {
  */
 export async function reportingChanges(call: ListCall) {
   const own = sql<SqlBool>`employment.employee_id = ${call.caller.employeeId}`;
-  if (!reachesOthers(call.caller)) return { data: await paginate(call, people(call, own)) };
+  if (!reachesOthers(call.caller)) return { data: await withDeciders(call, await paginate(call, people(call, own))) };
   const team = people(call, either([own, await isWithinReach(call, 'employment.employee_id')]));
-  return { data: await paginateAll(call, [listSource(requests(call)), listSource(team)]) };
+  const rows = await paginateAll(call, [listSource(requests(call)), listSource(team)]);
+  return { data: await withDeciders(call, rows) };
+}
+
+/** The columns of a row that decide who decides its pending change, or one that the caller requests now. */
+interface Decidable {
+  readonly 'request-id': number;
+  readonly 'employee-id': number;
+  readonly 'reporting-id': number | null;
+  readonly 'reporting-employee-name': string | null;
+  readonly pending_id: number | null;
+  readonly asked_by: number | null;
+  readonly line: number | null;
+}
+
+/**
+ * Adds who decides: the pending change, or one that the caller requests now; null if that is the new manager, who is not
+ * chosen yet.
+ */
+async function withDeciders<R extends Decidable>({ db, caller, now }: ListCall, rows: readonly R[]) {
+  const today = officeDate(now);
+  const requests = rows.map(({ 'employee-id': of, 'reporting-id': lead, pending_id, asked_by, line }) =>
+    pending_id === null
+      ? { of, by: caller.employeeId, from: lead }
+      : { of, by: asked_by ?? caller.employeeId, from: line },
+  );
+  const deciders = await findDeciders(db, requests, today);
+  return rows.map(({ pending_id, asked_by, line, ...row }, at) => {
+    const isOpen = pending_id === null && [null, caller.employeeId].includes(row['reporting-id']);
+    const approver = isOpen ? null : (deciders[at]?.name ?? null);
+    const shown = row['request-id'] === 0 ? row['reporting-employee-name'] : approver;
+    return { ...row, approver, 'reporting-employee-name': shown };
+  });
 }
 
 const columns = { 'employee-name': 'employee.name', 'employee-code': 'employee.code' } as const;
@@ -68,17 +102,16 @@ const people = (call: ListCall, whose: RawBuilder<SqlBool>) => ({
 });
 
 /** Other people's pending requests that the caller decides. */
-function toDecide({ db, caller, now }: ListCall) {
-  const pending = selectEmployees(db)
+function toDecide(call: ListCall) {
+  return selectEmployees(call.db)
     .innerJoin('reporting_change', 'reporting_change.employee_id', 'employment.employee_id')
     .innerJoin('employee as requester', 'requester.id', 'reporting_change.requested_by')
     .innerJoin('employee as proposed', 'proposed.id', 'reporting_change.proposed_reporting_id')
-    .leftJoin('employee as approver', 'approver.id', 'reporting_change.approver_id')
     .where('reporting_change.status', '=', 'pending')
-    .where('reporting_change.employee_id', '<>', caller.employeeId)
-    .where('reporting_change.requested_by', '<>', caller.employeeId)
+    .where(decidesChange(call))
     .select([
-      'approver.name as reporting-employee-name',
+      ...requestOf('reporting_change'),
+      sql<string | null>`null::text`.as('reporting-employee-name'),
       sql<string | null>`null::text`.as('waiting-reporting-name'),
       sql<string | null>`null::date`.as('waiting-from'),
       sql<number | null>`null::int`.as('waiting-request-id'),
@@ -89,10 +122,15 @@ function toDecide({ db, caller, now }: ListCall) {
       sql<string | null>`proposed.name`.as('proposed-reporting-name'),
       sql<string | null>`reporting_change.remarks`.as('remarks'),
     ]);
-  return caller.roles.has('hr')
-    ? pending
-    : pending.where('reporting_change.approver_id', 'in', standingFor(caller, now));
 }
+
+/** What decides who decides a change, as columns of both parts of the list. */
+const requestOf = (change: string) =>
+  [
+    sql<number | null>`${sql.ref(`${change}.id`)}`.as('pending_id'),
+    sql<number | null>`${sql.ref(`${change}.requested_by`)}`.as('asked_by'),
+    sql<number | null>`${firstInLineOf(change)}`.as('line'),
+  ] as const;
 
 /** The current employees among some people, each with their pending request. */
 function lines({ db, caller, now }: ListCall, whose: RawBuilder<SqlBool>) {
@@ -104,6 +142,7 @@ function lines({ db, caller, now }: ListCall, whose: RawBuilder<SqlBool>) {
     .where(whose)
     .where((eb) => eb.or([eb('employment.left_on', 'is', null), eb('employment.left_on', '>=', officeDate(now))]))
     .select([
+      ...requestOf('waiting'),
       'current.name as reporting-employee-name',
       'proposed.name as waiting-reporting-name',
       'waiting.effective_from as waiting-from',

@@ -1,12 +1,10 @@
-import type { Kysely } from 'kysely';
 import type { RecordStep, ReportingChangeApi } from '../../../contract/reporting-change.gen';
 import type { Call } from '../../call/call';
 import { ForbiddenError } from '../../call/errors';
-import type { CivilDate } from '../../rules/civilDate';
 import { officeDate, officeDay } from '../../rules/officeTime';
-import type { Database } from '../../store/database';
-import { employmentAt, leadNameAtWork, nameOfPerson } from '../people/employmentAt';
-import { ownOrWithinReach, standingFor } from '../people/reach';
+import { findDecider } from '../people/deciders';
+import { ownOrWithinReach, reachesOthers } from '../people/reach';
+import { decidesChange, firstInLineOf } from './deciders';
 
 const statusInWords = {
   pending: 'Approval Pending',
@@ -14,6 +12,7 @@ const statusInWords = {
   rejected: 'Rejected',
   applied: 'In effect',
   lapsed: 'Not applied',
+  withdrawn: 'Withdrawn',
 } as const;
 
 /**
@@ -24,11 +23,13 @@ export async function reportingChangeRecord(call: Call<ReportingChangeApi['POST 
   const { db, caller, now, shows } = call;
   const found = await findRecord(call);
   if (!found) throw new ForbiddenError('This reporting change does not exist, or you do not have access to it.');
-  const { of, stage, asked_by, approver_id, decided_at, decided_by, requested_at, lapsed_at, stands, ...shown } = found;
+  const { of, stage, asked_by, line, decided_at, decided_by, requested_at, lapsed_at, withdrawn_at, stands, ...shown } =
+    found;
   const own = of === caller.employeeId;
   shows(own ? [] : [of]);
-  const handles = !own && asked_by !== caller.employeeId && (stands || caller.roles.has('hr'));
+  const handles = stands;
   const canReadRemarks = handles || asked_by === caller.employeeId;
+  const decider = stage === 'pending' ? await findDecider(db, { of, by: asked_by, from: line }, officeDate(now)) : null;
   const data = {
     ...shown,
     'employee-id': of,
@@ -36,23 +37,17 @@ export async function reportingChangeRecord(call: Call<ReportingChangeApi['POST 
     remarks: canReadRemarks ? shown.remarks : null,
     'decision-remarks': canReadRemarks ? shown['decision-remarks'] : null,
     own,
-    'may-decide': stage === 'pending' && handles && caller.roles.has('manager'),
-    approver: stage === 'pending' ? await approverName(db, approver_id, officeDate(now)) : null,
+    'may-decide': stage === 'pending' && handles && reachesOthers(caller),
+    'may-withdraw': stage === 'pending' && asked_by === caller.employeeId,
+    approver: decider?.name ?? null,
     steps: stepsOf(found),
   };
   return { data };
 }
 
-/** The name of the current approver: the original one, or a former employee's next superior. */
-async function approverName(db: Kysely<Database>, id: number | null, today: CivilDate): Promise<string | null> {
-  if (id === null) return null;
-  return (await employmentAt(db, id, today)) ? nameOfPerson(db, id) : leadNameAtWork(db, id, today);
-}
-
 /** The change, if the caller may see it. */
 function findRecord(call: Call<ReportingChangeApi['POST /api/reporting-change/record']>) {
-  const { db, caller, now, body } = call;
-  const standing = standingFor(caller, now);
+  const { db, caller, body } = call;
   return db
     .selectFrom('reporting_change as change')
     .innerJoin('employee', 'employee.id', 'change.employee_id')
@@ -62,7 +57,7 @@ function findRecord(call: Call<ReportingChangeApi['POST /api/reporting-change/re
     .leftJoin('employee as decider', 'decider.id', 'change.decided_by')
     .leftJoin('employment', 'employment.employee_id', 'change.employee_id')
     .leftJoin('job_title', 'job_title.id', 'employment.job_title_id')
-    .select((eb) => [
+    .select([
       'change.id as request-id',
       'employee.code as employee-code',
       'employee.name as employee-name',
@@ -76,19 +71,20 @@ function findRecord(call: Call<ReportingChangeApi['POST /api/reporting-change/re
       'change.employee_id as of',
       'change.status as stage',
       'change.requested_by as asked_by',
-      'change.approver_id',
+      firstInLineOf('change').as('line'),
       'change.decided_at',
       'change.requested_at',
       'change.lapsed_at',
+      'change.withdrawn_at',
       'decider.name as decided_by',
-      eb('change.approver_id', 'in', standing).as('stands'),
+      decidesChange(call, 'change').as('stands'),
     ])
     .where('change.id', '=', body['request-id'])
     .where((eb) =>
       eb.or([
         ownOrWithinReach(call, 'change.employee_id'),
         eb('change.requested_by', '=', caller.employeeId),
-        eb('change.approver_id', 'in', standing),
+        decidesChange(call, 'change'),
       ]),
     )
     .executeTakeFirst();
@@ -104,7 +100,10 @@ function stepsOf(found: Found): RecordStep[] {
   return [
     { what: 'Requested', on: officeDay(found.requested_at), by: found['request-employee-name'] },
     ...(decided_at === null ? [] : [{ what: decided, on: officeDate(decided_at), by: decided_by }]),
-    ...(stage === 'pending' || stage === 'rejected'
+    ...(found.withdrawn_at === null
+      ? []
+      : [{ what: 'Withdrawn', on: officeDate(found.withdrawn_at), by: found['request-employee-name'] }]),
+    ...(stage === 'pending' || stage === 'rejected' || stage === 'withdrawn'
       ? []
       : [{ what: comes, on: stage === 'lapsed' ? officeDay(found.lapsed_at) : found['effective-from'], by: null }]),
   ];

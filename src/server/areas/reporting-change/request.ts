@@ -4,10 +4,12 @@ import type { Call, Caller } from '../../call/call';
 import { BusinessRuleError } from '../../call/errors';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
-import { notify } from '../notifications/notify';
-import { leadAtWork, managerOf } from '../people/employmentAt';
+import { notifyDecider } from '../notifications/notifyDecider';
+import { findDecider } from '../people/deciders';
+import { managerOf } from '../people/employmentAt';
 import { reachesOthers, withinReach } from '../people/reach';
 import { requireText } from '../people/requireText';
+import { firstInLine } from './deciders';
 import { changeFault, lockReportingLines } from './lines';
 
 /** `POST /api/team/reporting-change/request`: by the employee, the manager, or HR. */
@@ -31,13 +33,12 @@ export async function askReportingChange({
   const fault = await changeFault(db, change, officeDate(now));
   if (fault) throw new BusinessRuleError(fault);
   const current = await managerOf(db, employee);
-  const lead = await leadAtWork(db, employee, officeDate(now));
-  const approver_id = lead === caller.employeeId ? change.proposed_reporting_id : lead;
+  const people = { ...change, requested_by: caller.employeeId, current_reporting_id: current };
+  const request = { of: employee, by: caller.employeeId, from: firstInLine(people) };
+  const decider = await findDecider(db, request, officeDate(now));
   const row = {
-    ...change,
-    requested_by: caller.employeeId,
-    approver_id,
-    current_reporting_id: current,
+    ...people,
+    approver_id: decider.id,
     status: 'pending' as const,
   };
   const added = await db
@@ -53,7 +54,7 @@ export async function askReportingChange({
     after: row,
     why: row.remarks,
   });
-  await notify(db, approver_id, {
+  await notifyDecider(db, decider, {
     text: `${caller.employeeName} requested a reporting change.`,
     path: `/reporting-change/${added.id}`,
   });

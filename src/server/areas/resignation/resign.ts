@@ -4,8 +4,9 @@ import { BusinessRuleError } from '../../call/errors';
 import { addDays } from '../../rules/civilDate';
 import { officeDate } from '../../rules/officeTime';
 import { lastDayFault } from '../../rules/plausibleDates';
-import { notify } from '../notifications/notify';
-import { employmentAt, leadAtWork } from '../people/employmentAt';
+import { notifyDecider } from '../notifications/notifyDecider';
+import { findDecider } from '../people/deciders';
+import { employmentAt } from '../people/employmentAt';
 import { requireText } from '../people/requireText';
 import { selectResignations } from './resignationQuery';
 
@@ -30,6 +31,7 @@ export async function resign({
   const lastDay = addDays(today, employment.notice_period);
   const impossible = lastDayFault(lastDay, employment.joined_on);
   if (impossible) throw new BusinessRuleError(`Failed to submit resignation request. ${impossible}`);
+  const decider = await findDecider(db, { of: caller.employeeId }, today);
   const request = {
     employee_id: caller.employeeId,
     reason,
@@ -37,6 +39,7 @@ export async function resign({
     requested_on: today,
     last_working_day: lastDay,
     decided_by: null,
+    approver_id: decider.id,
   };
   const added = await db
     .insertInto('resignation')
@@ -46,7 +49,7 @@ export async function resign({
     .executeTakeFirst();
   if (!added) throw new BusinessRuleError('You already have an open resignation request.');
   await audit({ action: 'resignation.request', subject: `resignation ${added.id}`, after: request, why: reason });
-  await notify(db, await leadAtWork(db, caller.employeeId, today), {
+  await notifyDecider(db, decider, {
     text: `${caller.employeeName} has resigned.`,
     path: `/resignation/${added.id}`,
   });
@@ -54,8 +57,18 @@ export async function resign({
 }
 
 /** `POST /api/me/resignation/view`: the caller's open resignation, if any, without the remarks of others. */
-export async function ownResignation({ db, caller }: Call) {
+export async function ownResignation({ db, caller, now }: Call) {
   const own = selectResignations(db).where('resignation.employee_id', '=', caller.employeeId);
-  const open = await own.where('resignation.status', 'in', ['pending', 'approved']).execute();
-  return { data: open.map((row) => ({ ...row, remarks: null })) };
+  const open = await own
+    .where('resignation.status', 'in', ['pending', 'approved'])
+    .select('resignation.status as stage')
+    .execute();
+  const decider = await findDecider(db, { of: caller.employeeId }, officeDate(now));
+  return {
+    data: open.map(({ stage, ...row }) => ({
+      ...row,
+      remarks: null,
+      approver: stage === 'pending' ? decider.name : null,
+    })),
+  };
 }

@@ -2,8 +2,8 @@ import type { RecordStep, ResignationApi } from '../../../contract/resignation.g
 import type { Call } from '../../call/call';
 import { ForbiddenError } from '../../call/errors';
 import { officeDate, officeDay } from '../../rules/officeTime';
-import { leadNameAtWork } from '../people/employmentAt';
-import { ownOrWithinReach } from '../people/reach';
+import { findDecider } from '../people/deciders';
+import { ownOrWithinReach, reachesOthers } from '../people/reach';
 import { selectResignations } from './resignationQuery';
 
 /**
@@ -24,6 +24,8 @@ export async function resignationRecord(call: Call<ResignationApi['POST /api/res
     interviewed_by,
     retracted_at,
     retracted_by,
+    withdrawn_at,
+    entered_by,
     ...shown
   } = found;
   const own = of === caller.employeeId;
@@ -37,10 +39,11 @@ export async function resignationRecord(call: Call<ResignationApi['POST /api/res
     remarks: own ? null : shown.remarks,
     'exit-interview': caller.roles.has('hr') && !own ? interview : null,
     own,
-    'may-decide': stage === 'pending' && !own && caller.roles.has('manager'),
+    'may-decide': stage === 'pending' && !own && reachesOthers(caller),
+    'may-withdraw': stage === 'pending' && own,
     'may-handle': handles,
     'may-retract': handles && (lastDay === null || lastDay >= today),
-    approver: stage === 'pending' ? await leadNameAtWork(db, of, today) : null,
+    approver: stage === 'pending' ? (await findDecider(db, { of }, today)).name : null,
     steps: stepsOf(found),
   };
   return { data };
@@ -51,6 +54,7 @@ function findRecord(call: Call<ResignationApi['POST /api/resignation/record']>) 
   return selectResignations(call.db)
     .leftJoin('employee as decider', 'decider.id', 'resignation.decided_by')
     .leftJoin('employee as interviewer', 'interviewer.id', 'resignation.interviewed_by')
+    .leftJoin('employee as enterer', 'enterer.id', 'resignation.entered_by')
     .leftJoin('employee as retractor', 'retractor.id', 'resignation.retracted_by')
     .select([
       'resignation.employee_id as of',
@@ -62,6 +66,8 @@ function findRecord(call: Call<ResignationApi['POST /api/resignation/record']>) 
       'interviewer.name as interviewed_by',
       'resignation.retracted_at',
       'retractor.name as retracted_by',
+      'resignation.withdrawn_at',
+      'enterer.name as entered_by',
     ])
     .where('resignation.id', '=', call.body['request-id'])
     .where(ownOrWithinReach(call, 'resignation.employee_id'))
@@ -76,13 +82,23 @@ function stepsOf(found: Found): RecordStep[] {
   const decided = stage === 'rejected' ? 'Rejected' : 'Approved';
   return [
     { what: 'Resigned', on: found['request-date'], by: found['employee-name'] },
-    ...(decided_at === null ? [] : [{ what: decided, on: officeDate(decided_at), by: decided_by }]),
+    ...(found.entered_by === null || decided_at === null
+      ? []
+      : [{ what: 'Entered', on: officeDate(decided_at), by: found.entered_by }]),
+    ...(decided_at === null || found.entered_by !== null
+      ? []
+      : [{ what: decided, on: officeDate(decided_at), by: decided_by }]),
     ...(found.interview === null
       ? []
       : [{ what: 'Exit interview held', on: officeDay(found.interviewed_at), by: found.interviewed_by }]),
     ...(stage === 'retracted'
       ? [{ what: 'Retracted', on: officeDay(found.retracted_at), by: found.retracted_by }]
       : []),
-    ...(stage === 'approved' ? [{ what: 'Last working day', on: found['last-working-day'], by: null }] : []),
+    ...(found.withdrawn_at === null
+      ? []
+      : [{ what: 'Withdrawn', on: officeDate(found.withdrawn_at), by: found['employee-name'] }]),
+    ...(stage === 'approved' || stage === 'left'
+      ? [{ what: 'Last working day', on: found['last-working-day'], by: null }]
+      : []),
   ];
 }

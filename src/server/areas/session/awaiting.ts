@@ -2,7 +2,8 @@ import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kyse
 import type { Caller } from '../../call/call';
 import type { Database } from '../../store/database';
 import { CLOSED } from '../hr-case/caseQuery';
-import { standingFor, withinReach } from '../people/reach';
+import { reachesOthers, waitingFor } from '../people/reach';
+import { changeWaitsFor } from '../reporting-change/deciders';
 
 /** A queue of pending requests: its label, and its path below /uix. */
 export interface ActionLink {
@@ -20,7 +21,7 @@ interface Queue {
 /** The queues that await this user's decision, with counts, read by one statement; empty ones are left out. */
 export async function awaitingApproval(db: Kysely<Database>, caller: Caller, now: Date): Promise<ActionLink[]> {
   const queues = [
-    ...(caller.roles.has('manager') ? teamQueues(db, caller, now) : []),
+    ...(reachesOthers(caller) ? teamQueues(db, caller, now) : []),
     ...(caller.roles.has('hr') ? hrQueues(db, caller) : []),
   ];
   if (queues.length === 0) return [];
@@ -33,7 +34,7 @@ export async function awaitingApproval(db: Kysely<Database>, caller: Caller, now
 }
 
 function teamQueues(db: Kysely<Database>, caller: Caller, now: Date): Queue[] {
-  const team = withinReach(db, caller, now);
+  const team = waitingFor(db, caller, now);
   const requests = db.selectFrom('leave_request').where('status', '=', 'pending').where('employee_id', 'in', team);
   const cancellations = db
     .selectFrom('leave_cancellation')
@@ -57,9 +58,8 @@ function reportingChanges(db: Kysely<Database>, caller: Caller, now: Date): RawB
   const pending = db
     .selectFrom('reporting_change')
     .where('status', '=', 'pending')
-    .where('employee_id', '<>', caller.employeeId)
-    .where('requested_by', '<>', caller.employeeId);
-  return count(caller.roles.has('hr') ? pending : pending.where('approver_id', 'in', standingFor(caller, now)));
+    .where(changeWaitsFor({ caller, now }));
+  return count(pending);
 }
 
 function hrQueues(db: Kysely<Database>, caller: Caller): Queue[] {

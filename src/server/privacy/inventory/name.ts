@@ -57,6 +57,16 @@ export const nameData = [
       },
     },
   }),
+  dataCategory('former_employment', {
+    words: 'Earlier employments',
+    ...{ kind: 'name', of: ofEmployee(), erase: 'keep', why: 'Identifies no one once the name is erased.' },
+    columns: {
+      ...{ id: null, employee_id: null, office_id: choice('Office', 'office') },
+      ...{ job_title_id: nameIn('Job title', 'job_title'), reporting_to: who('Reported to'), joined_on: 'Joined' },
+      ...{ employment_type_id: choice('Type', 'employment-type'), notice_period: 'Notice period, in days' },
+      ...{ probation_status_id: choice('Probation', 'probation-status'), left_on: 'Last working day' },
+    },
+  }),
   dataCategory('erasure', {
     words: 'What was erased',
     ...{ kind: 'trail', of: ofEmployee(), erase: 'keep', why: 'Proves that it was erased.' },

@@ -26,6 +26,7 @@ export const registers = [
     columns: {
       ...{ id: null, leave_id: 'Leave', status: 'Status', created_at: 'Requested', decided_by: who('Decided by') },
       decided_at: 'Decided',
+      ...{ approver_id: who('Approver'), withdrawn_at: 'Withdrawn', entered_by: who('Entered by') },
     },
   }),
   dataCategory('leave_request', {
@@ -41,6 +42,7 @@ export const registers = [
       ...{ start_date: 'From', end_date: 'To', return_on: 'Back on', days: 'Working days', calendar_days: 'Days' },
       ...{ status: 'Status', past: null, requested_on: 'Requested on', decided_by: who('Decided by') },
       decided_at: 'Decided',
+      ...{ approver_id: who('Approver'), withdrawn_at: 'Withdrawn', entered_by: who('Entered by') },
     },
   }),
   dataCategory('attendance_mark', {

@@ -36,6 +36,7 @@ export const work = [
       ...{ decided_at: 'Decided', exit_interview: 'Exit interview', interviewed_at: 'Interviewed' },
       ...{ interviewed_by: who('Interviewed by'), retraction: 'Reason for retraction', retracted_at: 'Retracted' },
       retracted_by: who('Retracted by'),
+      ...{ approver_id: who('Approver'), withdrawn_at: 'Withdrawn', entered_by: who('Entered by') },
     },
   }),
   dataCategory('reporting_change', {
@@ -46,6 +47,7 @@ export const work = [
       ...{ current_reporting_id: who('From'), proposed_reporting_id: who('To'), effective_from: 'Effective from' },
       ...{ remarks: 'Remarks', status: 'Status', decided_by: who('Decided by'), decided_at: 'Decided' },
       ...{ decision_remarks: 'Remarks on the decision', requested_at: 'Requested', lapsed_at: 'Did not take effect' },
+      withdrawn_at: 'Withdrawn',
     },
   }),
   dataCategory('hr_case_action', {

@@ -39,7 +39,7 @@ export interface LeaveTypeTable extends ChangeColumns {
   gender_id: number | null;
 }
 
-export type LeaveStatus = 'pending' | 'approved' | 'rejected' | 'cancelled';
+export type LeaveStatus = 'pending' | 'approved' | 'rejected' | 'cancelled' | 'withdrawn';
 
 export interface LeaveRequestTable {
   id: Generated<number>;
@@ -61,17 +61,29 @@ export interface LeaveRequestTable {
   decided_by: number | null;
   decided_at: Date | null;
   remarks: string | null;
+  /** Who was notified as its decider; null if HR was. */
+  approver_id: Generated<number | null>;
+  /** When the sender withdrew it. */
+  withdrawn_at: Generated<Date | null>;
+  /** Who in HR entered it; null if the person sent it. */
+  entered_by: Generated<number | null>;
 }
 
 export interface LeaveCancellationTable {
   id: Generated<number>;
   leave_id: number;
   reason: string;
-  status: 'pending' | 'approved' | 'rejected';
+  status: 'pending' | 'approved' | 'rejected' | 'withdrawn';
   created_at: Generated<Date>;
   decided_by: number | null;
   decided_at: Date | null;
   remarks: string | null;
+  /** Who was notified as its decider; null if HR was. */
+  approver_id: Generated<number | null>;
+  /** When the sender withdrew it. */
+  withdrawn_at: Generated<Date | null>;
+  /** Who in HR entered it; null if the person sent it. */
+  entered_by: Generated<number | null>;
 }
 
 /** The append-only ledger; a balance is the sum of `days`, which are negative for `reserve` and `take`. */

@@ -24,7 +24,7 @@ export interface EmployeeTable {
   onboarded: Generated<boolean>;
 }
 
-/** The one employment of an on-boarded employee. */
+/** The current or last employment of an on-boarded employee. */
 export interface EmploymentTable {
   id: Generated<number>;
   employee_id: number;
@@ -52,6 +52,22 @@ export interface FormerWorkplaceTable {
   last_day: string;
   office_id: number;
   shift_id: number | null;
+}
+
+/** An earlier employment of an employee who was hired again. */
+export interface FormerEmploymentTable {
+  /** The id that it had as an employment. */
+  id: number;
+  employee_id: number;
+  office_id: number;
+  job_title_id: number;
+  employment_type_id: number;
+  probation_status_id: number;
+  /** In days. */
+  notice_period: number;
+  reporting_to: number | null;
+  joined_on: string;
+  left_on: string;
 }
 
 export interface BankAccountTable {
@@ -101,6 +117,7 @@ export interface PeopleTables {
   employee: EmployeeTable;
   employment: EmploymentTable;
   former_workplace: FormerWorkplaceTable;
+  former_employment: FormerEmploymentTable;
   bank_account: BankAccountTable;
   email_address: EmailAddressTable;
   notification: NotificationTable;

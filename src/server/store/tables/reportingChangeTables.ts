@@ -1,12 +1,12 @@
 import type { Generated } from 'kysely';
 
-export type ReportingChangeStatus = 'pending' | 'approved' | 'rejected' | 'applied' | 'lapsed';
+export type ReportingChangeStatus = 'pending' | 'approved' | 'rejected' | 'applied' | 'lapsed' | 'withdrawn';
 
 export interface ReportingChangeTable {
   id: Generated<number>;
   employee_id: number;
   requested_by: number;
-  /** The approver; HR may also decide. Null if only HR can. */
+  /** Who was notified as its decider; null if HR was. */
   approver_id: number | null;
   current_reporting_id: number | null;
   proposed_reporting_id: number;
@@ -19,6 +19,8 @@ export interface ReportingChangeTable {
   /** `requested_at` and `lapsed_at` are null for changes from before they were recorded. */
   requested_at: Date | null;
   lapsed_at: Date | null;
+  /** When the sender withdrew it. */
+  withdrawn_at: Generated<Date | null>;
 }
 
 /** A single row, locked while a reporting line changes. */

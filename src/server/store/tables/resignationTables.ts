@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-export type ResignationStatus = 'pending' | 'approved' | 'rejected' | 'retracted';
+export type ResignationStatus = 'pending' | 'approved' | 'rejected' | 'retracted' | 'withdrawn' | 'left';
 
 export interface ResignationTable {
   id: Generated<number>;
@@ -21,6 +21,12 @@ export interface ResignationTable {
   /** When it was retracted, and by whom; null if it was not retracted, or before this was recorded. */
   retracted_at: Date | null;
   retracted_by: number | null;
+  /** Who was notified as its decider; null if HR was. */
+  approver_id: Generated<number | null>;
+  /** When the sender withdrew it. */
+  withdrawn_at: Generated<Date | null>;
+  /** Who in HR entered it; null if the person sent it. */
+  entered_by: Generated<number | null>;
 }
 
 /** The tables of resignations. */

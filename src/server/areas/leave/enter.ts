@@ -1,0 +1,89 @@
+import type { LeaveApi } from '../../../contract/leave.gen';
+import type { Call } from '../../call/call';
+import { BusinessRuleError } from '../../call/errors';
+import { daysBetween, formatDays } from '../../rules/civilDate';
+import { returnDays } from '../../rules/leaveBalance';
+import { officeDate } from '../../rules/officeTime';
+import { notify } from '../notifications/notify';
+import { nameOfEmployee } from '../people/employmentAt';
+import { lockEmployee } from '../people/lockEmployee';
+import { requireText } from '../people/requireText';
+import { refuseOwn } from '../people/segregationOfDuties';
+import { move } from './account';
+import { correctCarriedDays } from './correctCarriedDays';
+import { aboutPerson, examine } from './examine';
+
+/**
+ * `POST /api/hr/leave/enter`: HR enters the leave of a person who cannot request it, in any open leave year, also in the
+ * past. It is approved at once, under the same rules as a request.
+ */
+export async function enterLeave({ db, caller, now, body, audit }: Call<LeaveApi['POST /api/hr/leave/enter']>) {
+  const employeeId = body['employee-id'];
+  refuseOwn(caller, employeeId, 'leave');
+  const reason = requireText(body.reason, 'Reason is required');
+  const name = await nameOfEmployee(db, employeeId);
+  await lockEmployee(db, employeeId);
+  // Counted as if requested on its first day, so that its leave year can be an earlier one.
+  const { account, counted, fault } = await examine(db, employeeId, body['start-date'], body, aboutPerson(name));
+  if (fault || !counted) throw new BusinessRuleError(fault ?? 'There is no working day between these dates.');
+  const leave = {
+    ...account,
+    start_date: body['start-date'],
+    end_date: body['end-date'],
+    return_on: counted.returnOn,
+    days: counted.days,
+    calendar_days: daysBetween(body['start-date'], body['end-date']) + 1,
+    reason,
+    status: 'approved' as const,
+    requested_on: officeDate(now),
+    entered_by: caller.employeeId,
+    decided_by: caller.employeeId,
+    decided_at: now,
+  };
+  const { id } = await db.insertInto('leave_request').values(leave).returning('id').executeTakeFirstOrThrow();
+  await move(db, account, id, [{ kind: 'take', days: -counted.days }]);
+  await correctCarriedDays(db, account);
+  await audit({ action: 'leave.enter', subject: `leave ${id}`, after: leave, why: reason, about: employeeId });
+  await notify(db, employeeId, {
+    text: `HR entered your leave ${formatDays(leave.start_date, leave.end_date)}.`,
+    path: `/leave/${id}`,
+  });
+  return { result: true, msg: `Leave ${formatDays(leave.start_date, leave.end_date)} entered for ${name}.` };
+}
+
+/** `POST /api/hr/leave/cancel`: HR cancels the approved leave of a person who cannot ask for it; the days return. */
+export async function cancelForPerson({ db, caller, now, body, audit }: Call<LeaveApi['POST /api/hr/leave/cancel']>) {
+  const reason = requireText(body['cancel-reason'], 'Cancellation reason is required');
+  const found = db.selectFrom('leave_request').selectAll().where('id', '=', body['leave-id']);
+  const seen = await found.executeTakeFirst();
+  if (!seen) throw new BusinessRuleError('This leave does not exist.');
+  refuseOwn(caller, seen.employee_id, 'leave');
+  await lockEmployee(db, seen.employee_id);
+  const leave = await found.executeTakeFirstOrThrow();
+  if (leave.status !== 'approved') throw new BusinessRuleError('Only approved leave can be cancelled.');
+  const open = db.selectFrom('leave_cancellation').select('id').where('leave_id', '=', leave.id);
+  if (await open.where('status', '=', 'pending').executeTakeFirst())
+    throw new BusinessRuleError('A request to cancel this leave is already pending. Decide it instead.');
+  await db
+    .insertInto('leave_cancellation')
+    .values({
+      ...{ leave_id: leave.id, reason, status: 'approved', created_at: now, entered_by: caller.employeeId },
+      ...{ decided_by: caller.employeeId, decided_at: now },
+    })
+    .execute();
+  await db.updateTable('leave_request').set({ status: 'cancelled' }).where('id', '=', leave.id).execute();
+  await move(db, leave, leave.id, returnDays(leave.days));
+  await audit({
+    action: 'leave.cancel-for',
+    subject: `leave ${leave.id}`,
+    before: { status: 'approved' },
+    after: { status: 'cancelled' },
+    why: reason,
+    about: leave.employee_id,
+  });
+  await notify(db, leave.employee_id, {
+    text: `HR cancelled your leave ${formatDays(leave.start_date, leave.end_date)}.`,
+    path: `/leave/${leave.id}`,
+  });
+  return { result: true, msg: 'Leave cancelled. The days are back in the balance.' };
+}

@@ -1,0 +1,69 @@
+import type { Kysely } from 'kysely';
+import type { LeaveApi } from '../../../contract/leave.gen';
+import type { Call } from '../../call/call';
+import { BusinessRuleError, ForbiddenError } from '../../call/errors';
+import { formatDays } from '../../rules/civilDate';
+import { release } from '../../rules/leaveBalance';
+import { officeDate } from '../../rules/officeTime';
+import type { Database } from '../../store/database';
+import { notify } from '../notifications/notify';
+import { alreadyDecidedError } from '../people/alreadyDecidedError';
+import { findDecider } from '../people/deciders';
+import { lockEmployee } from '../people/lockEmployee';
+import { move } from './account';
+
+/**
+ * `POST /api/me/leave/withdraw`: the caller's own request, until it is decided. Withdraws a pending leave, or else the
+ * pending cancellation of an approved one.
+ */
+export async function withdraw({ db, caller, now, body, audit }: Call<LeaveApi['POST /api/me/leave/withdraw']>) {
+  await lockEmployee(db, caller.employeeId);
+  const leave = await db
+    .selectFrom('leave_request')
+    .selectAll()
+    .where('id', '=', body['leave-id'])
+    .where('employee_id', '=', caller.employeeId)
+    .executeTakeFirst();
+  if (!leave) throw new ForbiddenError('This leave does not exist.');
+  const isLeave = leave.status === 'pending';
+  if (isLeave) {
+    await db
+      .updateTable('leave_request')
+      .set({ status: 'withdrawn', withdrawn_at: now })
+      .where('id', '=', leave.id)
+      .execute();
+    await move(db, leave, leave.id, release(leave.days));
+  } else await withdrawCancellation(db, leave.id, now);
+  await audit({
+    action: isLeave ? 'leave.withdraw' : 'leave.cancellation.withdraw',
+    subject: `leave ${leave.id}`,
+    before: { status: 'pending' },
+    after: { status: 'withdrawn' },
+  });
+  const { id } = await findDecider(db, { of: caller.employeeId }, officeDate(now));
+  const what = isLeave ? 'request for leave' : 'request to cancel their leave';
+  await notify(db, id, {
+    text: `${caller.employeeName} withdrew the ${what} ${formatDays(leave.start_date, leave.end_date)}.`,
+    path: `/leave/${leave.id}`,
+  });
+  return { result: true, msg: isLeave ? 'Leave request withdrawn.' : 'Cancellation request withdrawn.' };
+}
+
+/** Withdraws the pending cancellation of a leave; a concurrent decision wins. */
+async function withdrawCancellation(db: Kysely<Database>, leaveId: number, now: Date): Promise<void> {
+  const withdrawn = await db
+    .updateTable('leave_cancellation')
+    .set({ status: 'withdrawn', withdrawn_at: now })
+    .where('leave_id', '=', leaveId)
+    .where('status', '=', 'pending')
+    .returning('id')
+    .executeTakeFirst();
+  if (withdrawn) return;
+  const cancellations = db.selectFrom('leave_cancellation').selectAll().where('leave_id', '=', leaveId);
+  const last = await cancellations.orderBy('id', 'desc').executeTakeFirst();
+  if (last) throw await alreadyDecidedError(db, 'cancellation request', last);
+  const leave = db.selectFrom('leave_request').selectAll().where('id', '=', leaveId);
+  const { status, decided_by, decided_at } = await leave.executeTakeFirstOrThrow();
+  if (status === 'cancelled') throw new BusinessRuleError('This leave has already been cancelled.');
+  throw await alreadyDecidedError(db, 'leave request', { status, decided_by, decided_at });
+}
