@@ -52,6 +52,7 @@ test('leave of an earlier year takes back days that were carried over', async ()
       .insertInto('leave_movement')
       .values({ ...account, leave_year_id, kind, days, leave_id: null })
       .execute();
+  await company.db.updateTable('leave_year').set({ carried_on: '2026-01-01' }).where('id', '=', 2026).execute();
   await move(2025, 'allocate', 2);
   await move(2026, 'carry', 2);
   expect((await enter('2025-11-04')).result).toBe(true);

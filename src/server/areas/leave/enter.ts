@@ -2,16 +2,18 @@ import type { LeaveApi } from '../../../contract/leave.gen';
 import type { Call } from '../../call/call';
 import { BusinessRuleError } from '../../call/errors';
 import { daysBetween, formatDays } from '../../rules/civilDate';
-import { returnDays } from '../../rules/leaveBalance';
+import { formatDayCount } from '../../rules/leaveBalance';
 import { officeDate } from '../../rules/officeTime';
+import { correctCarriedDays } from '../calendar/carryDays';
+import { keepCalendar } from '../calendar/lockCalendar';
 import { notify } from '../notifications/notify';
 import { nameOfEmployee } from '../people/employmentAt';
 import { lockEmployee } from '../people/lockEmployee';
 import { requireText } from '../people/requireText';
 import { refuseOwn } from '../people/segregationOfDuties';
-import { move } from './account';
-import { correctCarriedDays } from './correctCarriedDays';
 import { aboutPerson, examine } from './examine';
+import { overdrawnOf } from './overdrawn';
+import { settle } from './settle';
 
 /**
  * `POST /api/hr/leave/enter`: HR enters the leave of a person who cannot request it, in any open leave year, also in the
@@ -22,6 +24,7 @@ export async function enterLeave({ db, caller, now, body, audit }: Call<LeaveApi
   refuseOwn(caller, employeeId, 'leave');
   const reason = requireText(body.reason, 'Reason is required');
   const name = await nameOfEmployee(db, employeeId);
+  await keepCalendar(db);
   await lockEmployee(db, employeeId);
   // Counted as if requested on its first day, so that its leave year can be an earlier one.
   const { account, counted, fault } = await examine(db, employeeId, body['start-date'], body, aboutPerson(name));
@@ -41,8 +44,14 @@ export async function enterLeave({ db, caller, now, body, audit }: Call<LeaveApi
     decided_at: now,
   };
   const { id } = await db.insertInto('leave_request').values(leave).returning('id').executeTakeFirstOrThrow();
-  await move(db, account, id, [{ kind: 'take', days: -counted.days }]);
-  await correctCarriedDays(db, account);
+  const charges = new Map([[account.leave_year_id, counted.days]]);
+  const entries = await settle(db, [{ ...account, id, state: 'taken', charges }]);
+  await correctCarriedDays(db, entries);
+  const [overdrawn] = await overdrawnOf(db, entries);
+  if (overdrawn)
+    throw new BusinessRuleError(
+      `${formatDayCount(-overdrawn.days)} of that leave year were carried over to the next one and have been used there.`,
+    );
   await audit({ action: 'leave.enter', subject: `leave ${id}`, after: leave, why: reason, about: employeeId });
   await notify(db, employeeId, {
     text: `HR entered your leave ${formatDays(leave.start_date, leave.end_date)}.`,
@@ -72,7 +81,8 @@ export async function cancelForPerson({ db, caller, now, body, audit }: Call<Lea
     })
     .execute();
   await db.updateTable('leave_request').set({ status: 'cancelled' }).where('id', '=', leave.id).execute();
-  await move(db, leave, leave.id, returnDays(leave.days));
+  const entries = await settle(db, [{ ...leave, state: 'returned', charges: new Map() }]);
+  await correctCarriedDays(db, entries);
   await audit({
     action: 'leave.cancel-for',
     subject: `leave ${leave.id}`,

@@ -3,14 +3,13 @@ import type { LeaveApi } from '../../../contract/leave.gen';
 import type { Call } from '../../call/call';
 import { BusinessRuleError, ForbiddenError } from '../../call/errors';
 import { formatDays } from '../../rules/civilDate';
-import { release } from '../../rules/leaveBalance';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
 import { notify } from '../notifications/notify';
 import { alreadyDecidedError } from '../people/alreadyDecidedError';
 import { findDecider } from '../people/deciders';
 import { lockEmployee } from '../people/lockEmployee';
-import { move } from './account';
+import { settle } from './settle';
 
 /**
  * `POST /api/me/leave/withdraw`: the caller's own request, until it is decided. Withdraws a pending leave, or else the
@@ -32,7 +31,7 @@ export async function withdraw({ db, caller, now, body, audit }: Call<LeaveApi['
       .set({ status: 'withdrawn', withdrawn_at: now })
       .where('id', '=', leave.id)
       .execute();
-    await move(db, leave, leave.id, release(leave.days));
+    await settle(db, [{ ...leave, state: 'returned', charges: new Map() }]);
   } else await withdrawCancellation(db, leave.id, now);
   await audit({
     action: isLeave ? 'leave.withdraw' : 'leave.cancellation.withdraw',
