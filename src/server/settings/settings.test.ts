@@ -15,6 +15,7 @@ describe('settings', () => {
       apiBaseUrl: '',
       allowedOrigins: [],
       trustProxy: [],
+      workingAge: 14,
       logLevel: 'warn',
       metricsPort: undefined,
       drainSeconds: 0,

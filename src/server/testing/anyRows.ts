@@ -11,6 +11,8 @@ interface Column {
   readonly refers: string | null;
   /** The allowed values in a constraint of the column, as SQL. */
   readonly listed: readonly string[];
+  /** The regular expression that a constraint requires of a text. */
+  readonly pattern: RegExp | null;
 }
 
 /** The number of rows added to each table. */
@@ -92,7 +94,7 @@ async function addRow(db: Kysely<Database>, table: string, columns: readonly Col
 /** Ids above those of the rows that migrations create. */
 const idOf = (row: number): number => 100 + row;
 
-function sqlValue({ name, type, refers, listed }: Column, row: number, text: 'text' | 'time'): string {
+function sqlValue({ name, type, refers, listed, pattern }: Column, row: number, text: 'text' | 'time'): string {
   if (listed.length > 0) return listed[row % listed.length] ?? 'null';
   // A text that references another row must equal that row's name.
   if (refers !== null && type !== 'text') return String(idOf(row));
@@ -104,11 +106,13 @@ function sqlValue({ name, type, refers, listed }: Column, row: number, text: 'te
   if (type.startsWith('timestamp')) return `timestamptz '2026-01-01 10:00:00Z' + interval '${row - 1} days'`;
   if (type === 'boolean') return 'true';
   if (type.startsWith('json')) return `'{"row": ${row}}'`;
-  return text === 'time' ? `'${10 + Math.floor(row / 60)}:${String(row % 60).padStart(2, '0')}'` : `'${name} ${row}'`;
+  const time = `${10 + Math.floor(row / 60)}:${String(row % 60).padStart(2, '0')}`;
+  const texts = [text === 'time' ? time : `${name} ${row}`, time, '12345'];
+  return `'${texts.find((one) => pattern?.test(one) ?? true) ?? texts[0]}'`;
 }
 
 async function readColumns(db: Kysely<Database>): Promise<Column[]> {
-  const { rows } = await sql<Omit<Column, 'listed'> & { rule: string | null }>`
+  const { rows } = await sql<Omit<Column, 'listed' | 'pattern'> & { rule: string | null }>`
     select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type, not a.attnotnull as nullable,
       (select f.relname from pg_constraint r join pg_class f on f.oid = r.confrelid
         where r.contype = 'f' and r.conrelid = c.oid and r.conkey = array[a.attnum] limit 1) as refers,
@@ -118,7 +122,13 @@ async function readColumns(db: Kysely<Database>): Promise<Column[]> {
     where n.nspname = 'public' and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
       and c.relname not in ('migration', 'migration_lock')
     order by c.relname, a.attnum`.execute(db);
-  return rows.map(({ rule, ...column }) => ({ ...column, listed: listIn(rule ?? '') }));
+  return rows.map(({ rule, ...column }) => ({ ...column, listed: listIn(rule ?? ''), pattern: patternIn(rule ?? '') }));
+}
+
+/** The regular expression that a text must match. */
+function patternIn(rule: string): RegExp | null {
+  const source = / ~ '(.+?)'/.exec(rule)?.[1];
+  return source === undefined ? null : new RegExp(source);
 }
 
 /** The values between the brackets of `ARRAY[…]`. */
