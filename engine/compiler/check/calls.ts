@@ -31,15 +31,6 @@ export function checkSelect(typed: Typed, checker: Checker, endpoint: Endpoint):
 /** The additional root for the texts of an outcome: `result`, the response. */
 export const answerScope = (endpoint: Endpoint | undefined): Scope => ({ result: answerType(endpoint) });
 
-/** Checks the outcomes of a call: only a failure has a reason. */
-export const checkOutcome: PartCheck = (_, __, scope) => {
-  const failure = withRoots(scope, { fault: reason });
-  return (key) => (key === 'failed' ? failure : scope);
-};
-
-/** Why a call failed, in the words of the application. */
-const reason: Type = { kind: 'object', fields: { message: { kind: 'string' } }, open: false, label: 'the fault' };
-
 /**
  * The type of a response. By the provider's convention, any response can be a refusal with its message under `msg`, so
  * screens can always read that key.

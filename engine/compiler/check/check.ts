@@ -5,7 +5,7 @@ import { classesIn } from '../expression/classes';
 import { part, stringAt, type Typed, valueKindOf } from '../resolve/typed';
 import { judgingPatterns } from '../validators';
 import { checkAction, checkReload } from './actions';
-import { checkCall, checkInput, checkOutcome, checkReveal, checkSelect, checkSource, endpointOf } from './calls';
+import { checkCall, checkInput, checkReveal, checkSelect, checkSource, endpointOf } from './calls';
 import { Checker, type CompiledText, type Handed, nothingHanded } from './checker';
 import { checkColumn, checkDetailItem, checkDetails, checkPickerColumn, checkRows } from './checkRows';
 import { checkDayMarks, checkFieldOptions, checkSearch } from './choices';
@@ -130,7 +130,6 @@ const nounChecks: Readonly<Record<string, PartCheck>> = {
   'machine-binding': checkMachine,
   matrix: checkMatrix,
   modal: checkModal,
-  outcome: checkOutcome,
   input: checkInput,
   search: checkSearch,
   source: checkSource,

@@ -54,7 +54,15 @@ const added = {
   hr: [
     ...['/leave/attendance-entry', '/leave/attendance-report', '/hr/profile-report', '/hr/calendar', '/hr/holidays'],
     ...['/employee/new', '/employee/edit', '/employee/onboarding', '/employee/reporting-change/cancel'],
-    ...['/hr/ask-hr-response', '/hr/update-lwd', '/hr/exit-interview', '/hr/retraction', '/hr/personal-data'],
+    ...[
+      '/hr/ask-hr-response',
+      '/hr/update-lwd',
+      '/hr/enter-leave',
+      '/hr/enter-resignation',
+      '/hr/exit-interview',
+      '/hr/retraction',
+      '/hr/personal-data',
+    ],
   ],
   payroll: [
     ...['/pay/employee-pay-structure', '/pay/employee-pay', '/pay/employee-comp-pay-req'],
