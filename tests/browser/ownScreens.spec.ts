@@ -31,9 +31,9 @@ const moment = {
 };
 
 /** A list whose rows are lines with a switch. */
-const errands = {
+const tasks = {
   ...moment,
-  title: 'Errands',
+  title: 'Tasks',
   body: [
     {
       form: {
@@ -42,7 +42,7 @@ const errands = {
           properties: {
             list: {
               type: 'array',
-              title: 'Errands',
+              title: 'Tasks',
               items: {
                 type: 'object',
                 properties: { what: { type: 'string', title: 'What' }, done: { type: 'boolean', title: 'Done' } },
@@ -64,10 +64,10 @@ const errands = {
 const screens = await mkdtemp(join(tmpdir(), 'screens-'));
 await cp(inProject('screens'), screens, { recursive: true });
 await writeFile(join(screens, 'me/back.json'), JSON.stringify(moment));
-await writeFile(join(screens, 'me/errands.json'), JSON.stringify(errands));
+await writeFile(join(screens, 'me/tasks.json'), JSON.stringify(tasks));
 const routesText = await readFile(join(screens, 'routes.json'), 'utf8');
-const added = [moment, errands].map(({ title }, index) => {
-  const screen = ['me/back', 'me/errands'][index];
+const added = [moment, tasks].map(({ title }, index) => {
+  const screen = ['me/back', 'me/tasks'][index];
   return `${JSON.stringify({ path: `/uix/${screen}`, screen, title })},`;
 });
 await writeFile(join(screens, 'routes.json'), routesText.replace('"routes": [', `"routes": [${added.join('')}`));
@@ -144,7 +144,7 @@ describe('the office time zone, viewed from Los Angeles', () => {
 
 test('every line of a list shows its switch', async () => {
   const page = await app.openPage();
-  await arriveAs(page, 'employee', '/uix/me/errands');
+  await arriveAs(page, 'employee', '/uix/me/tasks');
   await page.getByRole('switch', { name: 'Done' }).nth(1).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expectPage(page.getByText('1 done')).toBeVisible();

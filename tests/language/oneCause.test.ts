@@ -90,7 +90,7 @@ test('forms of the same name are one fault', () => {
   ]);
 });
 
-test('settings and rules of a field are told apart', () => {
+test('settings and rules of a field are distinguished', () => {
   expect(diagnose([[...properties, 'patient', 'placeholder'], 'Name'])).toEqual([
     '"placeholder" belongs in "ui", not in "schema". Move it to "ui": { "patient": { "ui:placeholder": … } }, next to "schema".',
   ]);

@@ -106,7 +106,7 @@ test('after a few checks the user is asked; "Check again" repeats the attempt at
   expect(screen.getByText('Submitted successfully!')).toBeDefined();
 });
 
-test('a user who stops checking is told to check before a second try, and can use the button again', async () => {
+test('a user who stops checking is asked to check before a second try, and can use the button again', async () => {
   const sent = await sending();
   await sent.call(0).fail(lost());
   await failChecks(sent);
