@@ -20,8 +20,11 @@ export interface Target {
   readonly path: string;
   readonly encoding: Encoding;
   readonly effect: 'read' | 'write';
-  /** Whether another provider serves it, which may carry out a repeated write twice. */
-  readonly external?: true;
+  /**
+   * Whether a repeated write may be carried out twice: another provider serves it, or it needs no session, so that the
+   * server keeps no response to it.
+   */
+  readonly unrepeatable?: true;
   /** Where payload keys go; unlisted keys go into the body, or into the query string of a GET. */
   readonly places?: Readonly<Record<string, PlaceName>>;
   /** How lists and objects are serialised under their key, where it differs from the default. */

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { breakAnswers, failedAnswer } from './support/answers';
 import { expectPage } from './support/expectPage';
 import { listedLeaveOf } from './support/leaves';
 import { answerWith, breakOff, heal, inAll, lastBody, listen } from './support/network';
@@ -265,7 +266,7 @@ describe('sending', () => {
   });
 
   test('ERR-37 ERR-38 ERR-39 ERR-40 each outcome shows its message, and a failed request keeps the input for a retry', async () => {
-    app.allowFaults(/ERR_FAILED/);
+    app.allowFaults(failedAnswer(500));
     await answerWith(page, '/api/me/leave/days', {
       data: { ...counted, msg: 'You have leave on these days already.' },
     });
@@ -283,7 +284,7 @@ describe('sending', () => {
       [null, 'Something went wrong.'],
     ] as const) {
       if (answer) await answerWith(page, '/api/me/leave/apply', answer);
-      else await breakOff(page, '/api/me/leave/apply');
+      else await breakAnswers(page, '/api/me/leave/apply');
       await send().click();
       await expectPage(alerts).toHaveText(inAll(words, answer === null));
       await expectPage(field('Reason')).toHaveValue('A wedding');

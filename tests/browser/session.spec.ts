@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { expectPage } from './support/expectPage';
 import { landOn } from './support/landOn';
-import { answerWith, breakOff, heal, listen, roundTrip } from './support/network';
+import { answerWith, heal, listen, roundTrip } from './support/network';
 import { takePicture } from './support/picture';
 import { arriveAs, type DemoUser, demoPassword } from './support/signIn';
 import { useSharedApp } from './support/useApp';
@@ -90,12 +90,12 @@ async function tokenOf(page: Page): Promise<string | undefined> {
   return header;
 }
 
-test('SHELL-27 SESSION-04 SESSION-09 a failed renewal or token refresh leads to the sign-in page, which leads back and restores the typed text; so does a rejected token, but another person sees no draft', async () => {
+test('SHELL-27 SESSION-04 SESSION-09 a rejected renewal or token refresh leads to the sign-in page, which leads back and restores the typed text; so does a rejected token, but another person sees no draft', async () => {
   app.allowFaults(/ERR_FAILED/, /401/);
   const page = await atWork();
   const ended = page.getByText('Your session has ended. Sign in again');
   await typeReason(page, 'Moving house');
-  await breakOff(page, '/api/user/renew');
+  await answerWith(page, '/api/user/renew', { msg: 'Your session has ended.' }, 401);
   await page.clock.runFor('18:05');
   await page.getByRole('button', { name: 'Stay' }).click();
   await landOn(page, '/uix/user/login');
@@ -105,7 +105,7 @@ test('SHELL-27 SESSION-04 SESSION-09 a failed renewal or token refresh leads to 
   await expectPage(page.getByLabel(/^Reason/)).toHaveValue('Moving house');
 
   await page.getByLabel(/^Reason/).fill('Moving again');
-  await breakOff(page, '/api/user/refresh');
+  await answerWith(page, '/api/user/refresh', { msg: 'Your session has ended.' }, 401);
   await page.locator('header').getByRole('button', { name: 'Refresh' }).click();
   await landOn(page, '/uix/user/login');
   await expectPage(ended).toBeVisible();

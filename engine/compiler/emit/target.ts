@@ -27,7 +27,8 @@ function describePayload(endpoint: Endpoint, given: readonly string[]): Pick<Tar
  * @param given the keys that the screen sends
  */
 export function targetOf(name: string, endpoint: Endpoint, given: readonly string[] = []): Target {
-  const { method, path, encoding, effect, external, recordVersion } = endpoint;
+  const { method, path, encoding, effect, session, external, recordVersion } = endpoint;
+  const unrepeatable = effect === 'write' && (external !== undefined || !session);
   const omits = omittable(endpoint);
   return {
     endpoint: name,
@@ -35,7 +36,7 @@ export function targetOf(name: string, endpoint: Endpoint, given: readonly strin
     path,
     encoding,
     effect,
-    ...(external === undefined ? {} : { external: true }),
+    ...(unrepeatable ? { unrepeatable: true } : {}),
     ...describePayload(endpoint, given),
     ...(omits.length > 0 ? { omits } : {}),
     ...(recordVersion === undefined ? {} : { recordVersion }),

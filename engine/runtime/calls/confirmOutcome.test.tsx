@@ -124,7 +124,7 @@ test('a browser that is online again checks at once', async () => {
 });
 
 test('another provider’s write is never repeated', async () => {
-  const { call, ports } = await sending({ external: true });
+  const { call, ports } = await sending({ unrepeatable: true });
   await call(0).fail(lost());
   expect(alert()).toBe(`${unconfirmed} Check before you try again.The server cannot be reached.`);
   await pass(60_000);

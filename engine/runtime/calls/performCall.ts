@@ -41,8 +41,7 @@ async function ask(
     page,
     request((fault) => outcomeOfFault(fault, call.call.effect)),
   );
-  // Another provider may not know the idempotency key, and carry the write out twice.
-  if (first.outcome !== 'unclear' || call.call.external || signal.aborted) return first;
+  if (first.outcome !== 'unclear' || call.call.unrepeatable || signal.aborted) return first;
   const wording = ({ answer, message }: CallOutcome): string => {
     const roots = page.store.roots({ ...extra, result: answer, fault: { message } });
     return wordsOf(call.outcome?.unclear, unconfirmed, roots);

@@ -12,7 +12,7 @@ afterEach(cleanup);
 const good = /It was done/;
 const outcome: Outcome = { accepted: { message: 'It was done.', duration: 0 } };
 /** No check follows an unclear outcome, so the button can be used again. */
-const target = { ...endpoint('POST /api/act', 'write'), external: true } as const;
+const target = { ...endpoint('POST /api/act', 'write'), unrepeatable: true } as const;
 const send = { call: target, outcome, duration: 0 } as const;
 const press = async (name: string) => {
   await act(async () => void fireEvent.click(screen.getByRole('button', { name })));

@@ -1,12 +1,13 @@
 import type { Page } from 'playwright';
 import { beforeEach } from 'vitest';
+import { breakAnswers, failedAnswer } from './answers';
 import { expectPage } from './expectPage';
 import { alertsOf, tableHeaders, tableRows } from './leaves';
-import { answerWith, breakOff } from './network';
+import { answerWith } from './network';
 import { arriveAs, type DemoUser } from './signIn';
 import type { App } from './useApp';
 
-/** Ways a decision can fail: the response (null for none), and the page's message. */
+/** Ways a decision can fail: the response (null for an error of the server), and the page's message. */
 export const refusals = [
   [{ result: false, msg: 'Decided already.' }, 'Decided already.'],
   [null, 'Something went wrong!'],
@@ -16,7 +17,7 @@ export const refusals = [
 export function useLeavePage(app: App) {
   let page: Page;
   beforeEach(async () => {
-    app.allowFaults(/ERR_FAILED/);
+    app.allowFaults(failedAnswer(500));
     page = await app.openPage();
     await page.clock.install();
   });
@@ -31,7 +32,7 @@ export function useLeavePage(app: App) {
       await arriveAs(page, user, path);
       await expectPage(page.getByRole('heading', { level: 1 })).toBeVisible();
     },
-    /** Mocks the response of a call; null aborts the request. */
-    end: (path: string, answer: object | null) => (answer ? answerWith(page, path, answer) : breakOff(page, path)),
+    /** Mocks the response of a call; null for an error of the server. */
+    end: (path: string, answer: object | null) => (answer ? answerWith(page, path, answer) : breakAnswers(page, path)),
   };
 }

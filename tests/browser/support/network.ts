@@ -59,6 +59,6 @@ export async function roundTrip(page: Page): Promise<void> {
   await page.evaluate(async () => (await fetch('/api/health')).text());
 }
 
-/** The full text of a message: its own text and, if the connection broke, the reason below it. */
+/** The full text of a message: its own text and, if the server had an error, the reason below it. */
 export const inAll = (words: string, isBroken: boolean): string =>
-  isBroken ? `${words}The server cannot be reached. Check your connection and try again.` : words;
+  isBroken ? `${words}Something went wrong on our side. Try again in a moment.` : words;
