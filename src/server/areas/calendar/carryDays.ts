@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../store/database';
+import { wasEmployedOn } from '../people/employmentAt';
 
 /** A change to an employee's account of one leave type in one leave year. */
 export interface AccountChange {
@@ -29,10 +30,9 @@ export async function correctCarriedDays(db: Kysely<Database>, changes: readonly
     const accounts = await db
       .selectFrom('leave_movement')
       .innerJoin('leave_type', 'leave_type.id', 'leave_movement.leave_type_id')
-      .innerJoin('employment', 'employment.employee_id', 'leave_movement.employee_id')
       .where('leave_movement.employee_id', 'in', [...new Set(those.map(({ employee_id }) => employee_id))])
       .where('leave_movement.leave_year_id', '=', year.before)
-      .where((eb) => eb.or([eb('left_on', 'is', null), eb('left_on', '>=', year.start)]))
+      .where(wasEmployedOn('leave_movement.employee_id', year.start))
       .groupBy(['leave_movement.employee_id', 'leave_type_id', 'carry_days'])
       .select(['leave_movement.employee_id', 'leave_type_id', 'carry_days', sql<number>`sum(days)`.as('left')])
       .execute();

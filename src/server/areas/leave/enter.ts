@@ -4,7 +4,6 @@ import { BusinessRuleError } from '../../call/errors';
 import { daysBetween, formatDays } from '../../rules/civilDate';
 import { formatDayCount } from '../../rules/leaveBalance';
 import { officeDate } from '../../rules/officeTime';
-import { correctCarriedDays } from '../calendar/carryDays';
 import { keepCalendar } from '../calendar/lockCalendar';
 import { notify } from '../notifications/notify';
 import { nameOfEmployee } from '../people/employmentAt';
@@ -46,7 +45,6 @@ export async function enterLeave({ db, caller, now, body, audit }: Call<LeaveApi
   const { id } = await db.insertInto('leave_request').values(leave).returning('id').executeTakeFirstOrThrow();
   const charges = new Map([[account.leave_year_id, counted.days]]);
   const entries = await settle(db, [{ ...account, id, state: 'taken', charges }]);
-  await correctCarriedDays(db, entries);
   const [overdrawn] = await overdrawnOf(db, entries);
   if (overdrawn)
     throw new BusinessRuleError(
@@ -81,8 +79,7 @@ export async function cancelForPerson({ db, caller, now, body, audit }: Call<Lea
     })
     .execute();
   await db.updateTable('leave_request').set({ status: 'cancelled' }).where('id', '=', leave.id).execute();
-  const entries = await settle(db, [{ ...leave, state: 'returned', charges: new Map() }]);
-  await correctCarriedDays(db, entries);
+  await settle(db, [{ ...leave, state: 'returned', charges: new Map() }]);
   await audit({
     action: 'leave.cancel-for',
     subject: `leave ${leave.id}`,

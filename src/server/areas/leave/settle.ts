@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { type Movement, type MovementKind, release, reserve, returnDays } from '../../rules/leaveBalance';
 import type { Charges } from '../../rules/leaveSpan';
 import type { Database } from '../../store/database';
+import { correctCarriedDays } from '../calendar/carryDays';
 import type { LeaveAccount } from './account';
 
 /** A leave and the days that it must hold from now on. */
@@ -20,7 +21,8 @@ export type Entry = LeaveAccount & Movement & { readonly leave_id: number };
 
 /**
  * Brings the ledger of some leave up to date by adding the differences, so that it does not matter which years were
- * charged before. The callers hold the locks on the employees.
+ * charged before, and corrects the days that have already been carried over from them. The callers hold the locks on the
+ * employees.
  *
  * @returns the entries added
  */
@@ -42,6 +44,7 @@ export async function settle(db: Kysely<Database>, leaves: readonly Settlement[]
     });
   });
   if (rows.length > 0) await db.insertInto('leave_movement').values(rows).execute();
+  await correctCarriedDays(db, rows);
   return rows;
 }
 
