@@ -11,6 +11,8 @@ interface Column {
   readonly refers: string | null;
   /** The allowed values in a constraint of the column, as SQL. */
   readonly listed: readonly string[];
+  /** The pattern in a constraint of the column, which its text must match. */
+  readonly pattern: RegExp | null;
 }
 
 /** The number of rows added to each table. */
@@ -64,21 +66,13 @@ export async function hashAllRows(db: Kysely<Database>): Promise<Readonly<Record
 const columnsOf = (columns: readonly Column[], table: string): Column[] =>
   columns.filter((column) => column.table === table);
 
-/**
- * Adds a row. Fills optional columns too, except where a constraint forbids a value, and writes a time into text
- * columns that require one.
- */
+/** Adds a row. Fills optional columns too, except where a constraint forbids a value. */
 async function addRow(db: Kysely<Database>, table: string, columns: readonly Column[], row: number): Promise<void> {
   const faults: unknown[] = [];
-  for (const [full, text] of [
-    [true, 'text'],
-    [false, 'text'],
-    [true, 'time'],
-    [false, 'time'],
-  ] as const) {
+  for (const full of [true, false]) {
     const used = columns.filter(({ nullable }) => full || !nullable);
     const names = sql.join(used.map(({ name }) => sql.ref(name)));
-    const values = sql.join(used.map((column) => sql.raw(sqlValue(column, row, text))));
+    const values = sql.join(used.map((column) => sql.raw(sqlValue(column, row))));
     try {
       await sql`insert into ${sql.table(table)} (${names}) overriding system value values (${values})`.execute(db);
       return;
@@ -92,7 +86,7 @@ async function addRow(db: Kysely<Database>, table: string, columns: readonly Col
 /** Ids above those of the rows that migrations create. */
 const idOf = (row: number): number => 100 + row;
 
-function sqlValue({ name, type, refers, listed }: Column, row: number, text: 'text' | 'time'): string {
+function sqlValue({ name, type, refers, listed, pattern }: Column, row: number): string {
   if (listed.length > 0) return listed[row % listed.length] ?? 'null';
   // A text that references another row must equal that row's name.
   if (refers !== null && type !== 'text') return String(idOf(row));
@@ -104,11 +98,15 @@ function sqlValue({ name, type, refers, listed }: Column, row: number, text: 'te
   if (type.startsWith('timestamp')) return `timestamptz '2026-01-01 10:00:00Z' + interval '${row - 1} days'`;
   if (type === 'boolean') return 'true';
   if (type.startsWith('json')) return `'{"row": ${row}}'`;
-  return text === 'time' ? `'${10 + Math.floor(row / 60)}:${String(row % 60).padStart(2, '0')}'` : `'${name} ${row}'`;
+  const time = `${10 + Math.floor(row / 60)}:${String(row % 60).padStart(2, '0')}`;
+  // Days of the week are 1 to 7.
+  const weekDays = [...row.toString(7)].map((digit) => Number(digit) + 1).join('');
+  const texts = [`${name} ${row}`, time, weekDays];
+  return `'${texts.find((text) => pattern?.test(text) ?? true) ?? name}'`;
 }
 
 async function readColumns(db: Kysely<Database>): Promise<Column[]> {
-  const { rows } = await sql<Omit<Column, 'listed'> & { rule: string | null }>`
+  const { rows } = await sql<Omit<Column, 'listed' | 'pattern'> & { rule: string | null }>`
     select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type, not a.attnotnull as nullable,
       (select f.relname from pg_constraint r join pg_class f on f.oid = r.confrelid
         where r.contype = 'f' and r.conrelid = c.oid and r.conkey = array[a.attnum] limit 1) as refers,
@@ -118,7 +116,13 @@ async function readColumns(db: Kysely<Database>): Promise<Column[]> {
     where n.nspname = 'public' and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
       and c.relname not in ('migration', 'migration_lock')
     order by c.relname, a.attnum`.execute(db);
-  return rows.map(({ rule, ...column }) => ({ ...column, listed: listIn(rule ?? '') }));
+  return rows.map(({ rule, ...column }) => ({ ...column, listed: listIn(rule ?? ''), pattern: patternIn(rule ?? '') }));
+}
+
+/** The regular expression that a text is compared with. */
+function patternIn(rule: string): RegExp | null {
+  const source = /~ '(.+?)'::text/.exec(rule)?.[1];
+  return source === undefined ? null : new RegExp(source);
 }
 
 /** The values between the brackets of `ARRAY[…]`. */

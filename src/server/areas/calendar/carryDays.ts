@@ -14,9 +14,14 @@ export interface AccountChange {
 /**
  * Corrects the days that have already been carried over to the following leave years after changes to accounts of years
  * that are over, up to the limit of the leave type. Later corrections follow from year to year.
+ *
+ * @returns the corrections, of all following years
  */
-export async function correctCarriedDays(db: Kysely<Database>, changes: readonly AccountChange[]): Promise<void> {
-  if (changes.length === 0) return;
+export async function correctCarriedDays(
+  db: Kysely<Database>,
+  changes: readonly AccountChange[],
+): Promise<AccountChange[]> {
+  if (changes.length === 0) return [];
   const following = await db
     .selectFrom('leave_year as next')
     .innerJoin('leave_year as before', (join) => join.on(sql<boolean>`before.end_date = next.start_date - 1`))
@@ -43,12 +48,12 @@ export async function correctCarriedDays(db: Kysely<Database>, changes: readonly
       if (days !== 0) corrections.push({ employee_id, leave_type_id, leave_year_id: year.id, days });
     }
   }
-  if (corrections.length === 0) return;
+  if (corrections.length === 0) return [];
   await db
     .insertInto('leave_movement')
     .values(corrections.map((correction) => ({ ...correction, kind: 'carry' as const, leave_id: null })))
     .execute();
-  await correctCarriedDays(db, corrections);
+  return [...corrections, ...(await correctCarriedDays(db, corrections))];
 }
 
 /** The days of an account that are carried over. */

@@ -17,10 +17,11 @@ import { personSearch } from '../people/byPeople';
 import { lockEmployee } from '../people/lockEmployee';
 import { isWithinReach, withinReach } from '../people/reach';
 import { readDecision } from '../people/readDecision';
-import { balanceOf, type LeaveAccount } from './account';
 import { readYears } from './calendar';
 import { firstListedDay } from './expirePastLeave';
 import { selectLeave } from './leaveQuery';
+import { overdrawnOf } from './overdrawn';
+import { reportClosedMonths } from './recountedPay';
 import { settle } from './settle';
 
 /** `POST /api/team/leave/request/list`: pending requests, then approved leave that ended recently or has not ended. */
@@ -85,8 +86,10 @@ export async function decideLeave(call: Call<LeaveApi['POST /api/team/leave/requ
     .returning('id')
     .executeTakeFirst();
   if (!decided) throw await alreadyDecidedError(db, 'leave request', await requestNow(db, leave.id));
-  const changed = await settle(db, [{ ...leave, state: decision === 'approved' ? 'taken' : 'returned', charges }]);
-  if (decision === 'approved' && (await isOverdrawn(db, changed)))
+  const { entries, carried } = await settle(db, [
+    { ...leave, state: decision === 'approved' ? 'taken' : 'returned', charges },
+  ]);
+  if (decision === 'approved' && (await overdrawnOf(db, [...entries, ...carried])).length > 0)
     throw new BusinessRuleError(
       `The leave balance is too low: this leave now takes ${formatDayCount(taken)}. Reject it instead.`,
     );
@@ -102,7 +105,8 @@ export async function decideLeave(call: Call<LeaveApi['POST /api/team/leave/requ
     text: `Your leave ${formatDays(leave.start_date, leave.end_date)} was ${decision}.`,
     path: `/leave/${leave.id}`,
   });
-  return { result: true, msg: `Leave request ${decision}.` };
+  const closed = decision === 'approved' ? await reportClosedMonths(db, leave) : '';
+  return { result: true, msg: `Leave request ${decision}.${closed}` };
 }
 
 /** Finds a request that the caller may decide, and locks the applicant's leave. */
@@ -159,10 +163,4 @@ async function refuseOutsideEmployment(
       ? `This leave ends after the last working day, ${formatDate(last)}. Reject it instead.`
       : `This leave includes ${formatDate(first)}, when the person was not employed. Reject it instead.`,
   );
-}
-
-/** Whether one of these accounts has fewer than no days left. */
-async function isOverdrawn(db: Kysely<Database>, accounts: readonly LeaveAccount[]): Promise<boolean> {
-  for (const account of accounts) if ((await balanceOf(db, account)) < 0) return true;
-  return false;
 }

@@ -12,6 +12,7 @@ import { requireText } from '../people/requireText';
 import { refuseOwn } from '../people/segregationOfDuties';
 import { aboutPerson, examine } from './examine';
 import { overdrawnOf } from './overdrawn';
+import { reportClosedMonths } from './recountedPay';
 import { settle } from './settle';
 
 /**
@@ -44,8 +45,8 @@ export async function enterLeave({ db, caller, now, body, audit }: Call<LeaveApi
   };
   const { id } = await db.insertInto('leave_request').values(leave).returning('id').executeTakeFirstOrThrow();
   const charges = new Map([[account.leave_year_id, counted.days]]);
-  const entries = await settle(db, [{ ...account, id, state: 'taken', charges }]);
-  const [overdrawn] = await overdrawnOf(db, entries);
+  const { entries, carried } = await settle(db, [{ ...account, id, state: 'taken', charges }]);
+  const [overdrawn] = await overdrawnOf(db, [...entries, ...carried]);
   if (overdrawn)
     throw new BusinessRuleError(
       `${formatDayCount(-overdrawn.days)} of that leave year were carried over to the next one and have been used there.`,
@@ -55,7 +56,8 @@ export async function enterLeave({ db, caller, now, body, audit }: Call<LeaveApi
     text: `HR entered your leave ${formatDays(leave.start_date, leave.end_date)}.`,
     path: `/leave/${id}`,
   });
-  return { result: true, msg: `Leave ${formatDays(leave.start_date, leave.end_date)} entered for ${name}.` };
+  const closed = await reportClosedMonths(db, { ...leave, id });
+  return { result: true, msg: `Leave ${formatDays(leave.start_date, leave.end_date)} entered for ${name}.${closed}` };
 }
 
 /** `POST /api/hr/leave/cancel`: HR cancels the approved leave of a person who cannot ask for it; the days return. */
@@ -92,5 +94,6 @@ export async function cancelForPerson({ db, caller, now, body, audit }: Call<Lea
     text: `HR cancelled your leave ${formatDays(leave.start_date, leave.end_date)}.`,
     path: `/leave/${leave.id}`,
   });
-  return { result: true, msg: 'Leave cancelled. The days are back in the balance.' };
+  const closed = await reportClosedMonths(db, leave);
+  return { result: true, msg: `Leave cancelled. The days are back in the balance.${closed}` };
 }

@@ -96,7 +96,7 @@ async function recountSome(db: Kysely<Database>, leaves: readonly Leave[], years
     const calendar = calendars.get(leave.employee_id);
     return calendar ? [{ leave, ...count(leave, years, calendar) }] : [];
   });
-  const entries = await settle(
+  const { entries, carried } = await settle(
     db,
     counted.map(({ leave, charges }) => ({
       ...leave,
@@ -113,7 +113,7 @@ async function recountSome(db: Kysely<Database>, leaves: readonly Leave[], years
   );
   for (const { leave, after } of changed)
     await db.updateTable('leave_request').set(after).where('id', '=', leave.id).execute();
-  const overdrawn = await overdrawnOf(db, entries);
+  const overdrawn = await overdrawnOf(db, [...entries, ...carried]);
   const closed = await closedMonthsOf(
     db,
     changed.map(({ leave }) => leave),
