@@ -98,6 +98,9 @@ const rules: Readonly<Record<string, (own: Own) => object>> = {
     ...{ 'reporting-employee-id': 9, 'job-family-id': 2, 'job-title-id': 6, 'employment-type-id': 1 },
     ...{ 'date-of-join': '2026-11-02' },
   }),
+  'POST /api/employees/workplace/update': ({ caller }) => ({
+    ...{ 'employee-id': caller.employeeId, 'office-id': 2, 'shift-id': 1 },
+  }),
   'POST /api/payroll/setup/pf/update': ({ employment }) => ({
     ...{ 'employment-id': employment, 'pf-office-id': 1, 'pf-acount-number': '123456789012' },
   }),
