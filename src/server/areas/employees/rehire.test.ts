@@ -138,3 +138,13 @@ test('days are carried over only to a leave year in whose first day the person w
   await carryLeaveOn(db, new Date('2027-02-11T08:00:00Z'));
   expect(await carried()).toBe(1);
 });
+
+test('a date of birth must fit the first employment', async () => {
+  await leaveUntil('2026-10-30');
+  await rehire('2026-11-09');
+  const { data } = await ask('employees/enrole/record', { 'employee-id': person });
+  const { gender, 'blood-group': group, country, 'record-version': version, ...record } = data;
+  const born = (day: string) => ask('employees/enrole/update', { ...record, 'date-of-birth': day });
+  expect((await born('2010-05-05')).msg).toMatch(/^The date of join is before the employee is 14 years old\./);
+  expect((await born('1990-05-05')).result).toBe(true);
+});
