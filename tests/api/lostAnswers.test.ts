@@ -342,6 +342,9 @@ describe('a write that ends its own session, or takes the role away that it need
     );
     expect((await server.call(change, { token, body, key: randomUUID() })).status).toBe(401);
     expect((await server.call(ends, { token, body, key })).status).toBe(401);
+    // A key may be guessable, so another client does not get the response, with or without a token.
+    expect((await server.call(change, { body, key })).status).toBe(401);
+    expect((await server.call(change, { token: 'x'.repeat(43), body, key })).status).toBe(401);
     expect((await server.call('GET /api/user/secure-inbox', { token, key })).status).toBe(401);
   });
 
@@ -355,6 +358,15 @@ describe('a write that ends its own session, or takes the role away that it need
     const first = await server.call(ends, call);
     expect(first.body.result, first.text).toBe(true);
     expect((await server.call(ends, call)).body).toEqual(first.body);
+  });
+
+  test('returns no response of one user to another one without the role', async () => {
+    const token = await server.signIn('payroll', demoPassword);
+    const key = randomUUID();
+    const name = 'POST /api/payroll/setup/pf/update';
+    const body = { 'employment-id': 29, 'pf-office-id': 2, 'pf-acount-number': '077777777778' };
+    expect((await server.call(name, { token, body, key })).body.result).toBe(true);
+    expect((await call(name, { who: 'employee', body }, key)).status).toBe(403);
   });
 });
 

@@ -99,7 +99,7 @@ const rules: Readonly<Record<string, (own: Own) => object>> = {
     ...{ 'date-of-join': '2026-11-02' },
   }),
   'POST /api/employees/workplace/update': ({ caller }) => ({
-    ...{ 'employee-id': caller.employeeId, 'office-id': 2, 'shift-id': 1, from: '2026-11-10' },
+    ...{ 'employee-id': caller.employeeId, 'office-id': 2, 'shift-id': 1 },
   }),
   'POST /api/payroll/setup/pf/update': ({ employment }) => ({
     ...{ 'employment-id': employment, 'pf-office-id': 1, 'pf-acount-number': '123456789012' },

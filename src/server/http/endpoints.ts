@@ -81,6 +81,7 @@ export function registerEndpoints(app: FastifyInstance, parts: EndpointParts): v
             origin: originOf(request),
             input,
             key: readKey(request.headers[keyHeader]),
+            tokenHash: sentTokenHash(request),
             signal: closeSignal(reply),
           },
           tell: (headers) => void reply.headers(headers),
@@ -106,7 +107,8 @@ export function registerEndpoints(app: FastifyInstance, parts: EndpointParts): v
 
 /**
  * Authenticates the caller and checks the role before reading the body; a retried renewal may send the replaced token.
- * A write may have ended the session, or taken the role away. Its repetition is then let through to its response.
+ * A write may have ended the session, or taken the role away. Its repetition by the same user, or with the same token, is
+ * then let through to its response.
  */
 function admit(
   key: string,
@@ -122,7 +124,8 @@ function admit(
     const caller = token ? await withTimeouts(requestTimeouts, () => find(token)) : undefined;
     if (!caller || !mayCall(endpoint, caller)) {
       const sent = endpoint.effect === 'write' ? readKey(request.headers[keyHeader]) : undefined;
-      if (sent) request.earlier = await withTimeouts(requestTimeouts, () => findEarlierCall(db, key, sent));
+      const by = caller ?? (token ? { tokenHash: tokenHash(token) } : undefined);
+      if (sent && by) request.earlier = await withTimeouts(requestTimeouts, () => findEarlierCall(db, key, sent, by));
       if (request.earlier) return;
     }
     if (caller && !mayCall(endpoint, caller))
@@ -189,6 +192,12 @@ function noStore(reply: FastifyReply): void {
 const answerSession = (handler: AnySessionHandler, call: SessionCall<Proven>): Promise<unknown> =>
   withTimeouts(requestTimeouts, () => handler(call));
 
+/** The hash of the bearer token of a request. */
+function sentTokenHash({ headers }: FastifyRequest): string | undefined {
+  const token = bearerToken(headers.authorization);
+  return token && tokenHash(token);
+}
+
 /** The caller admitted by `admit`. */
 function requireCaller({ caller }: FastifyRequest): Caller {
   if (!caller) throw notSignedIn();
@@ -216,7 +225,8 @@ function sessionCall(
     cookies: sessionCookies(request, reply),
     once: (trx, work) => {
       if (key === undefined || !caller) return work();
-      return withIdempotency(trx, { userId: caller.userId, endpoint: name, key, input, now }, work);
+      const sent = { userId: caller.userId, endpoint: name, key, tokenHash: sentTokenHash(request), input, now };
+      return withIdempotency(trx, sent, work);
     },
     warn: (text) => request.log.warn(text),
   };

@@ -13,6 +13,8 @@ export interface IdempotentCall {
   /** The endpoint's key in the contract, e.g. `POST /api/…`. */
   readonly endpoint: string;
   readonly key: string;
+  /** The hash of the bearer token that the call was made with. */
+  readonly tokenHash?: string | undefined;
   readonly input: Input;
   readonly now: Date;
 }
@@ -35,7 +37,7 @@ const hashInput = (key: string, input: Input): string => hashWith(key, JSON.stri
  */
 export async function withIdempotency<T>(
   db: Kysely<Database>,
-  { userId, endpoint, key, input, now }: IdempotentCall,
+  { userId, endpoint, key, tokenHash, input, now }: IdempotentCall,
   work: () => Promise<T>,
   repeat?: () => Promise<T>,
 ): Promise<T> {
@@ -43,7 +45,7 @@ export async function withIdempotency<T>(
   const body_hash = hashInput(key, input);
   const begun = await db
     .insertInto('idempotency_key')
-    .values({ ...row, body_hash, answer: null, at: now })
+    .values({ ...row, body_hash, token_hash: tokenHash ?? null, answer: null, at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('at')
     .executeTakeFirst();
@@ -70,20 +72,26 @@ export interface EarlierCall {
   readonly answer: string;
 }
 
+/** Who made an earlier call: a user who is signed in, or the bearer of a token that may have ended. */
+export type EarlierCaller = { readonly userId: number } | { readonly tokenHash: string };
+
 /**
- * Finds an earlier call by its key alone, for a client whose session the call itself has ended, as a change of password
- * does. Only the client knows the key, which is random.
+ * Finds an earlier call of a client that can no longer make it, because the call itself has ended its session, as a
+ * change of password does, or taken the role away. The key alone is not enough: clients may choose keys that others can
+ * guess.
  */
 export async function findEarlierCall(
   db: Kysely<Database>,
   endpoint: string,
   key: string,
+  by: EarlierCaller,
 ): Promise<EarlierCall | undefined> {
   const found = await db
     .selectFrom('idempotency_key')
     .select(['body_hash', 'answer'])
     .where('key_hash', '=', hashWith(key))
     .where('endpoint', '=', endpoint)
+    .where((where) => ('userId' in by ? where('user_id', '=', by.userId) : where('token_hash', '=', by.tokenHash)))
     .executeTakeFirst();
   return found?.answer == null ? undefined : { key, body_hash: found.body_hash, answer: found.answer };
 }

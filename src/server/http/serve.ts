@@ -34,6 +34,8 @@ export interface ReceivedCall {
   /** Adds headers to the response. */
   readonly tell: (headers: ListHeaders) => void;
   readonly key: string | undefined;
+  /** The hash of the bearer token; absent in a job. */
+  readonly tokenHash?: string | undefined;
   readonly signal?: AbortSignal;
   /** Runs a write exactly once, in its transaction; by default with the idempotency key. */
   readonly once?: (trx: Kysely<Database>, work: () => Promise<unknown>) => Promise<unknown>;
@@ -58,7 +60,7 @@ export const timeoutsOf = ({ timeouts }: AnyHandler): QueryTimeouts => ({ ...req
 /** Answers a call of an admitted caller: a write runs in a transaction, once for each key. */
 export async function serve(
   { key: name, endpoint, handler }: Served,
-  { caller: admitted, origin, input, key, signal, tell, once }: ReceivedCall,
+  { caller: admitted, origin, input, key, tokenHash, signal, tell, once }: ReceivedCall,
   { db, clock, accessAudit, watchers, opens = none }: ServeParts,
 ): Promise<unknown> {
   const now = clock();
@@ -94,7 +96,7 @@ export async function serve(
     if (once) return once(trx, () => run(trx, caller));
     if (key === undefined || handler.knowsRepeats) return run(trx, caller);
     const { repeat } = handler;
-    const sent = { userId: caller.userId, endpoint: name, key, input, now };
+    const sent = { userId: caller.userId, endpoint: name, key, tokenHash, input, now };
     return withIdempotency(trx, sent, () => run(trx, caller), repeat && (() => run(trx, caller, repeat)));
   });
   await handler.finish?.();

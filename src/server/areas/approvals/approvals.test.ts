@@ -202,6 +202,26 @@ describe('withdrawing', () => {
     expect((await ask('manager', 'team/resignation/approval', decision)).msg).toMatch(/already been withdrawn/);
   });
 
+  test('tells all of HR if HR decides', async () => {
+    const { db } = company;
+    const employment = db.updateTable('employment').where('employee_id', '=', known.employee);
+    const { reporting_to } = await db
+      .selectFrom('employment')
+      .select('reporting_to')
+      .where('employee_id', '=', known.employee)
+      .executeTakeFirstOrThrow();
+    await employment.set({ reporting_to: null }).execute();
+    const id = await apply('2026-12-21');
+    expect(await lastNotification(known.hr)).toMatch(/requested leave on 21 Dec 2026\.$/);
+    await ask('employee', 'me/leave/withdraw', { 'leave-id': id });
+    expect(await lastNotification(known.hr)).toMatch(/withdrew the request for leave on 21 Dec 2026\.$/);
+    await ask('employee', 'me/resignation/request', { 'reason-releaving': 'Studies' });
+    const resignation = await lastId('resignation');
+    await ask('employee', 'me/resignation/withdraw', { 'request-id': resignation });
+    expect(await lastNotification(known.hr)).toMatch(/withdrew their resignation\.$/);
+    await employment.set({ reporting_to }).execute();
+  });
+
   test('an open HR case is closed by the person who raised it', async () => {
     await ask('employee', 'me/hr-case/raise', { 'case-type-id': 2, 'short-desc': 'A question', summary: 'Days?' });
     const id = await lastId('hr_case');

@@ -84,6 +84,39 @@ test('HR cancels approved leave of a person, and the days return', async () => {
   expect((await cancel()).msg).toBe('Only approved leave can be cancelled.');
 });
 
+test('payroll is notified of leave in a month that is closed for pay', async () => {
+  const { db } = company;
+  const month = { id: 202604, name: 'April 2026', start_date: '2026-04-01', end_date: '2026-04-30' };
+  await db
+    .insertInto('pay_month')
+    .values({ ...month, status: 'closed' })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ status: 'closed' }))
+    .execute();
+  const payroll = (await company.as('payroll')).employeeId;
+  const notifications = async (): Promise<number> => {
+    const all = db.selectFrom('notification').select('id').where('employee_id', '=', payroll);
+    return (await all.where('text', 'like', '%in April 2026 changed after%').execute()).length;
+  };
+  const closedText = / April 2026 is closed for pay\. Payroll has been notified\.$/;
+  expect((await enter('2026-04-07')).msg).toMatch(closedText);
+  expect(await notifications()).toBe(1);
+  const id = await lastLeave();
+  const cancel = { 'leave-id': id, 'cancel-reason': 'Was at work' };
+  expect((await ask('hr', 'hr/leave/cancel', cancel)).msg).toMatch(closedText);
+  expect(await notifications()).toBe(2);
+  const pending = { status: 'pending' as const, decided_by: null, decided_at: null };
+  await db.updateTable('leave_request').set(pending).where('id', '=', id).execute();
+  const decision = { 'leave-id': id, 'approval-status-id': 1, 'cancel-reason': 'Noted' };
+  expect((await ask('manager', 'team/leave/request/action', decision)).msg).toMatch(closedText);
+  await ask('employee', 'me/leave/cancel', cancel);
+  const open = db.selectFrom('leave_cancellation').select('id').where('status', '=', 'pending');
+  const { id: cancellation } = await open.where('leave_id', '=', id).executeTakeFirstOrThrow();
+  expect(
+    (await ask('manager', 'team/leave-cancel/action', { ...decision, 'cancel-request-id': cancellation })).msg,
+  ).toMatch(closedText);
+  expect(await notifications()).toBe(4);
+});
+
 const leave = (employee: number, more: object = {}): Promise<JsonAnswer> =>
   ask('hr', 'hr/resignation/enter', {
     ...{ 'employee-id': employee, reason: 'No longer reachable', 'request-date': '2026-10-01' },

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../store/database';
+import { wasEmployedOn } from '../people/employmentAt';
 
 /** A change to an employee's account of one leave type in one leave year. */
 export interface AccountChange {
@@ -13,9 +14,14 @@ export interface AccountChange {
 /**
  * Corrects the days that have already been carried over to the following leave years after changes to accounts of years
  * that are over, up to the limit of the leave type. Later corrections follow from year to year.
+ *
+ * @returns the corrections, of all following years
  */
-export async function correctCarriedDays(db: Kysely<Database>, changes: readonly AccountChange[]): Promise<void> {
-  if (changes.length === 0) return;
+export async function correctCarriedDays(
+  db: Kysely<Database>,
+  changes: readonly AccountChange[],
+): Promise<AccountChange[]> {
+  if (changes.length === 0) return [];
   const following = await db
     .selectFrom('leave_year as next')
     .innerJoin('leave_year as before', (join) => join.on(sql<boolean>`before.end_date = next.start_date - 1`))
@@ -29,10 +35,9 @@ export async function correctCarriedDays(db: Kysely<Database>, changes: readonly
     const accounts = await db
       .selectFrom('leave_movement')
       .innerJoin('leave_type', 'leave_type.id', 'leave_movement.leave_type_id')
-      .innerJoin('employment', 'employment.employee_id', 'leave_movement.employee_id')
       .where('leave_movement.employee_id', 'in', [...new Set(those.map(({ employee_id }) => employee_id))])
       .where('leave_movement.leave_year_id', '=', year.before)
-      .where((eb) => eb.or([eb('left_on', 'is', null), eb('left_on', '>=', year.start)]))
+      .where(wasEmployedOn('leave_movement.employee_id', year.start))
       .groupBy(['leave_movement.employee_id', 'leave_type_id', 'carry_days'])
       .select(['leave_movement.employee_id', 'leave_type_id', 'carry_days', sql<number>`sum(days)`.as('left')])
       .execute();
@@ -43,12 +48,12 @@ export async function correctCarriedDays(db: Kysely<Database>, changes: readonly
       if (days !== 0) corrections.push({ employee_id, leave_type_id, leave_year_id: year.id, days });
     }
   }
-  if (corrections.length === 0) return;
+  if (corrections.length === 0) return [];
   await db
     .insertInto('leave_movement')
     .values(corrections.map((correction) => ({ ...correction, kind: 'carry' as const, leave_id: null })))
     .execute();
-  await correctCarriedDays(db, corrections);
+  return [...corrections, ...(await correctCarriedDays(db, corrections))];
 }
 
 /** The days of an account that are carried over. */

@@ -4,6 +4,7 @@ import { calendarYear, type LeaveYear, yearAfter } from '../../rules/leaveYear';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
 import { inTransaction } from '../../store/transaction';
+import { wasEmployedOn } from '../people/employmentAt';
 import { giveLeave } from './giveLeave';
 
 /** How long before the end of the last leave year the next one opens automatically, in days. */
@@ -106,6 +107,5 @@ export const leftOf = (year: number, worksOn: CivilDate): RawBuilder<unknown> =>
     least(sum(account.days), type.carry_days) as going_on
   from leave_movement account
     join leave_type type on type.id = account.leave_type_id
-    join employment on employment.employee_id = account.employee_id
-  where account.leave_year_id = ${year} and (employment.left_on is null or employment.left_on >= ${worksOn}::date)
+  where account.leave_year_id = ${year} and ${wasEmployedOn('account.employee_id', worksOn)}
   group by account.employee_id, account.leave_type_id, type.carry_days`;

@@ -5,9 +5,9 @@ import type { Database } from '../../store/database';
 
 /** When a person works. */
 export interface WorkCalendar {
-  readonly joined: CivilDate;
-  readonly left: CivilDate | null;
-  /** The days of the person's shift that are no holidays of the office, also outside the employment. */
+  /** Whether the person is employed on a day, also in an earlier employment. */
+  readonly isEmployed: WorkDays;
+  /** The days of the person's shift that are no holidays of the office, also outside the employments. */
   readonly works: WorkDays;
   /** Whether the person's office is closed for a holiday. */
   readonly isHoliday: WorkDays;
@@ -28,6 +28,12 @@ export async function readWorkCalendars(
     .select(['employee_id', 'office_id', 'shift_id', 'joined_on', 'left_on'])
     .where('employee_id', 'in', employees)
     .execute();
+  const earlier = await db
+    .selectFrom('former_employment')
+    .select(['employee_id', 'joined_on', 'left_on'])
+    .where('employee_id', 'in', employees)
+    .where('left_on', '>=', from)
+    .execute();
   const former = await db
     .selectFrom('former_workplace')
     .selectAll()
@@ -45,8 +51,10 @@ export async function readWorkCalendars(
         closed.has(`all ${date}`) || closed.has(`${placeAt(date).office_id} ${date}`);
       const works: WorkDays = (date) =>
         isWeekDay(date, weeks.get(placeAt(date).shift_id ?? 0) ?? officeWeek) && !isHoliday(date);
-      const { joined_on: joined, left_on: left } = employment;
-      return [employment.employee_id, { joined, left, works, isHoliday }];
+      const spans = [employment, ...earlier.filter(({ employee_id }) => employee_id === employment.employee_id)];
+      const isEmployed: WorkDays = (date) =>
+        spans.some(({ joined_on, left_on }) => joined_on <= date && (left_on === null || date <= left_on));
+      return [employment.employee_id, { isEmployed, works, isHoliday }];
     }),
   );
 }

@@ -68,10 +68,11 @@ async function buildCheckedRow({ db, now, body }: RecordCall): Promise<Insertabl
   return row;
 }
 
-/** Refuses a date of birth that does not fit the date on which the employee joined, if any. */
+/** Refuses a date of birth that does not fit the date on which the employee first joined, if any. */
 async function refuseTooYoung(db: Kysely<Database>, employeeId: number, birth: CivilDate): Promise<void> {
-  const employment = db.selectFrom('employment').select('joined_on').where('employee_id', '=', employeeId);
-  const joined = (await employment.executeTakeFirst())?.joined_on;
+  const current = db.selectFrom('employment').select('joined_on').where('employee_id', '=', employeeId);
+  const former = db.selectFrom('former_employment').select('joined_on').where('employee_id', '=', employeeId);
+  const joined = (await current.unionAll(former).orderBy('joined_on').executeTakeFirst())?.joined_on;
   const fault = joined && birth !== UNKNOWN_BIRTH ? joiningFault(joined, birth) : null;
   if (fault) throw new BusinessRuleError(fault);
 }

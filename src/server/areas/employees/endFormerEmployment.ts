@@ -1,13 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { AuditEntry } from '../../call/call';
 import { BusinessRuleError } from '../../call/errors';
-import { type CivilDate, formatDate } from '../../rules/civilDate';
+import { addDays, type CivilDate, formatDate } from '../../rules/civilDate';
 import { officeDate } from '../../rules/officeTime';
 import { setRoles } from '../../session/accounts';
 import { endAllSessions } from '../../session/tokens';
 import type { Database } from '../../store/database';
 import { linesAbove, worksAt } from '../people/employmentAt';
 import { lockReportingLines } from '../reporting-change/lines';
+import { keepFormerWorkplace } from './keepFormerWorkplace';
 
 /** The person to hire again. */
 export interface Returner {
@@ -15,15 +16,13 @@ export interface Returner {
   readonly name: string;
 }
 
-/** What stays with the person in the new employment: the numbers of provident fund and state insurance. */
-export type KeptNumbers = Awaited<ReturnType<typeof endFormerEmployment>>;
-
 /**
  * Moves the ended employment of a person who is hired again to the former ones, so that a new one can start. Closes what
  * belonged to it: the resignation, pending changes of manager, and the reports who still had this manager. The login
- * loses its access and sessions, and asks for a new password.
+ * loses its access and sessions, and asks for a new password. The caller holds the lock on the employee.
  *
- * @returns undefined if the person has not been employed
+ * @returns the last working day and the numbers of provident fund and state insurance, which the person keeps;
+ *   undefined if the person has not been employed
  * @throws BusinessRuleError if the person has not left before the new joining date
  */
 export async function endFormerEmployment(
@@ -51,11 +50,12 @@ export async function endFormerEmployment(
     .insertInto('former_employment')
     .values({ ...ended, left_on })
     .execute();
+  await keepFormerWorkplace(db, last, addDays(left_on, 1));
   await moveReports(db, person.id, officeDate(now));
   await closeRequests(db, person.id, now);
   await db.deleteFrom('employment').where('id', '=', last.id).execute();
   await resetLogin(db, person.id, audit);
-  return { pf_office_id, pf_number, esi_office_id, esi_number };
+  return { leftOn: left_on, numbers: { pf_office_id, pf_number, esi_office_id, esi_number } };
 }
 
 /** People who still report to a former employee report to the next superior who works here. */

@@ -1,11 +1,16 @@
+import { sql } from 'kysely';
 import type { EmployeesApi } from '../../../contract/employees.gen';
 import type { Call } from '../../call/call';
 import { BusinessRuleError } from '../../call/errors';
+import { formatDate } from '../../rules/civilDate';
 import { officeDate } from '../../rules/officeTime';
 import { joiningFault } from '../../rules/plausibleDates';
 import { giveLeave } from '../calendar/giveLeave';
+import { keepCalendar } from '../calendar/lockCalendar';
+import { recountLeave } from '../leave/recount';
 import { requireChoices } from '../lookups/requireChoice';
 import { employmentAt } from '../people/employmentAt';
+import { lockEmployee } from '../people/lockEmployee';
 import { UNKNOWN_BIRTH } from './employeeSearch';
 import { endFormerEmployment } from './endFormerEmployment';
 
@@ -27,7 +32,9 @@ export async function onboard(call: OnboardCall) {
   const impossible = joiningFault(body['date-of-join'], birth);
   if (impossible) throw new BusinessRuleError(impossible);
   await requireWorkplace(call);
-  const kept = await endFormerEmployment(db, person, { joins: body['date-of-join'], now, audit });
+  await keepCalendar(db);
+  await lockEmployee(db, person.id);
+  const former = await endFormerEmployment(db, person, { joins: body['date-of-join'], now, audit });
   const row = {
     employee_id: person.id,
     office_id: body['office-id'],
@@ -37,7 +44,7 @@ export async function onboard(call: OnboardCall) {
     notice_period: body['notice-period'],
     reporting_to: body['reporting-employee-id'],
     joined_on: body['date-of-join'],
-    ...kept,
+    ...former?.numbers,
   };
   const added = await db
     .insertInto('employment')
@@ -47,9 +54,14 @@ export async function onboard(call: OnboardCall) {
     .executeTakeFirst();
   if (!added) throw new BusinessRuleError('This employee has already been on-boarded.');
   await giveLeave(db, { employeeId: person.id });
-  const action = kept ? 'employee.rehire' : 'employee.onboard';
+  const action = former ? 'employee.rehire' : 'employee.onboard';
   await audit({ action, subject: `employee ${person.id}`, after: row, about: person.id });
-  return { result: true, msg: kept ? `${person.name} has been hired again.` : 'Employee onboarded successfully.' };
+  if (!former) return { result: true, msg: 'Employee onboarded successfully.' };
+  const changed = await recountLeave(call, {
+    affects: sql`leave_request.employee_id = ${person.id} and leave_request.end_date > ${former.leftOn}::date`,
+    reason: `the new employment starts on ${formatDate(row.joined_on)}`,
+  });
+  return { result: true, msg: `${person.name} has been hired again.${changed}` };
 }
 
 async function requireWorkplace({ db, body, now }: OnboardCall): Promise<void> {

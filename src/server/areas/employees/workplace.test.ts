@@ -122,3 +122,18 @@ test('the workplace is shown with the shifts to choose from', async () => {
     ],
   });
 });
+
+test('a change that was dated too late can be dated back', async () => {
+  const leave = await apply('2026-11-30', '2026-12-01');
+  await company.db
+    .updateTable('leave_request')
+    .set({ start_date: '2026-11-04', end_date: '2026-11-05', return_on: '2026-11-06' })
+    .where('id', '=', leave)
+    .execute();
+  await move(mumbai, 1, '2026-11-06');
+  expect(await daysOf(leave)).toBe(2);
+  expect((await move(mumbai, 1, '2026-11-06')).msg).toBe('This is already the office and shift of the employee.');
+  expect((await move(mumbai, 1, '2026-11-04')).result).toBe(true);
+  expect(await daysOf(leave)).toBe(1);
+  expect(await former()).toEqual([{ employee_id: id, last_day: '2026-11-03', office_id: bengaluru, shift_id: 1 }]);
+});

@@ -3,7 +3,7 @@ import type { EmployeesApi } from '../../../contract/employees.gen';
 import { type RecordFields, recordVersion, requireVersion } from '../../audit/recordVersion';
 import type { Call } from '../../call/call';
 import { BusinessRuleError } from '../../call/errors';
-import { addDays, type CivilDate, formatDate } from '../../rules/civilDate';
+import { type CivilDate, formatDate } from '../../rules/civilDate';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
 import { lockCalendar } from '../calendar/lockCalendar';
@@ -13,6 +13,7 @@ import { requireChoices } from '../lookups/requireChoice';
 import { notify } from '../notifications/notify';
 import { lockEmployee } from '../people/lockEmployee';
 import { refuseOwn } from '../people/segregationOfDuties';
+import { keepFormerWorkplace } from './keepFormerWorkplace';
 
 /** The fields of a workplace that HR can change. */
 const workplaceFields: RecordFields = {
@@ -54,9 +55,10 @@ export async function updateWorkplace(call: Call<EmployeesApi['POST /api/employe
   await requireChoices(db, { office: body['office-id'] }, { office: 'office' });
   const after = { office_id: body['office-id'], shift_id: body['shift-id'] };
   await requireShift(db, after.shift_id);
-  if (after.office_id === before.office_id && after.shift_id === before.shift_id)
+  const isSame = after.office_id === before.office_id && after.shift_id === before.shift_id;
+  if (isSame && !(await changedSince(db, id, from)))
     throw new BusinessRuleError('This is already the office and shift of the employee.');
-  await keepFormer(db, before, from);
+  await keepFormerWorkplace(db, before, from);
   await db.updateTable('employment').set(after).where('employee_id', '=', id).execute();
   const { office, shift } = await workplaceNow(db, id);
   const described = `the office is ${office} and the shift ${shift ?? 'not set'} from ${formatDate(from)}`;
@@ -77,7 +79,11 @@ export async function updateWorkplace(call: Call<EmployeesApi['POST /api/employe
   return { result: true, msg: `Workplace updated: ${described}.${changed}` };
 }
 
-type Workplace = Awaited<ReturnType<typeof workplaceNow>>;
+/** Whether the workplace has changed after a day: then the current one can be dated back to it. */
+async function changedSince(db: Kysely<Database>, employeeId: number, day: CivilDate): Promise<boolean> {
+  const former = db.selectFrom('former_workplace').select('last_day').where('employee_id', '=', employeeId);
+  return (await former.where('last_day', '>=', day).executeTakeFirst()) !== undefined;
+}
 
 /** The employment of a person, with the names of the office and the shift. */
 async function workplaceNow(db: Kysely<Database>, employeeId: number) {
@@ -101,22 +107,4 @@ async function requireShift(db: Kysely<Database>, shiftId: number | null): Promi
   if (shiftId === null) return;
   const shift = db.selectFrom('shift').select('id').where('id', '=', shiftId);
   if (!(await shift.executeTakeFirst())) throw new BusinessRuleError('Choose the shift from the list.');
-}
-
-/** Remembers the office and shift of the days before a change, and forgets what it replaces. */
-async function keepFormer(db: Kysely<Database>, before: Workplace, from: CivilDate): Promise<void> {
-  const { employee_id } = before;
-  const later = db.selectFrom('former_workplace').selectAll().where('employee_id', '=', employee_id);
-  const replaced = await later.where('last_day', '>=', addDays(from, -1)).orderBy('last_day').execute();
-  const { office_id, shift_id } = replaced[0] ?? before;
-  await db
-    .deleteFrom('former_workplace')
-    .where('employee_id', '=', employee_id)
-    .where('last_day', '>=', addDays(from, -1))
-    .execute();
-  if (from === before.joined_on) return;
-  await db
-    .insertInto('former_workplace')
-    .values({ employee_id, last_day: addDays(from, -1), office_id, shift_id })
-    .execute();
 }

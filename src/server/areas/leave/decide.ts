@@ -4,23 +4,24 @@ import type { Call } from '../../call/call';
 import { BusinessRuleError, ForbiddenError } from '../../call/errors';
 import { paginateAll } from '../../list/paginate';
 import { listSource } from '../../list/source';
-import { formatDate, formatDays } from '../../rules/civilDate';
+import { addDays, formatDate, formatDays } from '../../rules/civilDate';
 import { formatDayCount } from '../../rules/leaveBalance';
-import { type Charges, chargesOf, totalOf } from '../../rules/leaveSpan';
+import { type Charges, chargesOf, type DaySpan, totalOf } from '../../rules/leaveSpan';
 import type { Database } from '../../store/database';
 import type { LeaveRequestTable } from '../../store/tables/leaveTables';
 import { keepCalendar } from '../calendar/lockCalendar';
-import { readWorkCalendars } from '../calendar/workCalendars';
+import { readWorkCalendars, type WorkCalendar } from '../calendar/workCalendars';
 import { notify } from '../notifications/notify';
 import { alreadyDecidedError } from '../people/alreadyDecidedError';
 import { personSearch } from '../people/byPeople';
 import { lockEmployee } from '../people/lockEmployee';
 import { isWithinReach, withinReach } from '../people/reach';
 import { readDecision } from '../people/readDecision';
-import { balanceOf, type LeaveAccount } from './account';
 import { readYears } from './calendar';
 import { firstListedDay } from './expirePastLeave';
 import { selectLeave } from './leaveQuery';
+import { overdrawnOf } from './overdrawn';
+import { reportClosedMonths } from './recountedPay';
 import { settle } from './settle';
 
 /** `POST /api/team/leave/request/list`: pending requests, then approved leave that ended recently or has not ended. */
@@ -69,8 +70,7 @@ export async function decideLeave(call: Call<LeaveApi['POST /api/team/leave/requ
   const { db, caller, now, body, audit } = call;
   const decision = readDecision(body);
   const leave = await lockRequest(call);
-  if (decision === 'approved') await refuseBeyondLastDay(db, leave);
-  const charges: Charges = decision === 'approved' ? await recount(db, leave) : new Map();
+  const charges: Charges = decision === 'approved' ? await chargesNow(db, leave) : new Map();
   const taken = decision === 'approved' ? totalOf(charges) : leave.days;
   const decided = await db
     .updateTable('leave_request')
@@ -86,8 +86,10 @@ export async function decideLeave(call: Call<LeaveApi['POST /api/team/leave/requ
     .returning('id')
     .executeTakeFirst();
   if (!decided) throw await alreadyDecidedError(db, 'leave request', await requestNow(db, leave.id));
-  const changed = await settle(db, [{ ...leave, state: decision === 'approved' ? 'taken' : 'returned', charges }]);
-  if (decision === 'approved' && (await isOverdrawn(db, changed)))
+  const { entries, carried } = await settle(db, [
+    { ...leave, state: decision === 'approved' ? 'taken' : 'returned', charges },
+  ]);
+  if (decision === 'approved' && (await overdrawnOf(db, [...entries, ...carried])).length > 0)
     throw new BusinessRuleError(
       `The leave balance is too low: this leave now takes ${formatDayCount(taken)}. Reject it instead.`,
     );
@@ -103,7 +105,8 @@ export async function decideLeave(call: Call<LeaveApi['POST /api/team/leave/requ
     text: `Your leave ${formatDays(leave.start_date, leave.end_date)} was ${decision}.`,
     path: `/leave/${leave.id}`,
   });
-  return { result: true, msg: `Leave request ${decision}.` };
+  const closed = decision === 'approved' ? await reportClosedMonths(db, leave) : '';
+  return { result: true, msg: `Leave request ${decision}.${closed}` };
 }
 
 /** Finds a request that the caller may decide, and locks the applicant's leave. */
@@ -125,33 +128,39 @@ async function lockRequest({ db, caller, now, body }: Call<LeaveApi['POST /api/t
 const requestNow = (db: Kysely<Database>, id: number) =>
   db.selectFrom('leave_request').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** Refuses leave beyond the last working day, which may have been set since the application. */
-async function refuseBeyondLastDay(
-  db: Kysely<Database>,
-  leave: { readonly employee_id: number; readonly end_date: string },
-): Promise<void> {
-  const employment = db.selectFrom('employment').select('left_on').where('employee_id', '=', leave.employee_id);
-  const last = (await employment.executeTakeFirst())?.left_on;
-  if (last && last < leave.end_date)
-    throw new BusinessRuleError(`This leave ends after the last working day, ${formatDate(last)}. Reject it instead.`);
-}
-
-/** Counts the working days again: the calendar may have changed since the application. */
-async function recount(
+/**
+ * Counts the working days again: the calendar and the employment may have changed since the application.
+ *
+ * @throws BusinessRuleError if the leave includes a day outside the employment, or no working day
+ */
+async function chargesNow(
   db: Kysely<Database>,
   leave: Pick<Selectable<LeaveRequestTable>, 'employee_id' | 'leave_year_id' | 'start_date' | 'end_date'>,
 ): Promise<Charges> {
-  const calendars = await readWorkCalendars(db, [leave.employee_id], leave.start_date);
-  const works = calendars.get(leave.employee_id)?.works ?? (() => false);
+  const calendar = (await readWorkCalendars(db, [leave.employee_id], leave.start_date)).get(leave.employee_id);
   const span = { from: leave.start_date, to: leave.end_date };
-  const charges = chargesOf(span, leave.leave_year_id, await readYears(db), works);
+  if (calendar) await refuseOutsideEmployment(db, leave.employee_id, span, calendar);
+  const charges = chargesOf(span, leave.leave_year_id, await readYears(db), calendar?.works ?? (() => false));
   if (charges.size === 0)
     throw new BusinessRuleError('This leave no longer includes a working day. Reject it instead.');
   return charges;
 }
 
-/** Whether one of these accounts has fewer than no days left. */
-async function isOverdrawn(db: Kysely<Database>, accounts: readonly LeaveAccount[]): Promise<boolean> {
-  for (const account of accounts) if ((await balanceOf(db, account)) < 0) return true;
-  return false;
+/** Refuses leave outside the employment: the last working day may have been set, or the person hired again, since. */
+async function refuseOutsideEmployment(
+  db: Kysely<Database>,
+  employeeId: number,
+  { from, to }: DaySpan,
+  { isEmployed }: WorkCalendar,
+): Promise<void> {
+  let first = from;
+  while (first <= to && isEmployed(first)) first = addDays(first, 1);
+  if (first > to) return;
+  const employment = db.selectFrom('employment').select('left_on').where('employee_id', '=', employeeId);
+  const last = (await employment.executeTakeFirst())?.left_on;
+  throw new BusinessRuleError(
+    last && last < first
+      ? `This leave ends after the last working day, ${formatDate(last)}. Reject it instead.`
+      : `This leave includes ${formatDate(first)}, when the person was not employed. Reject it instead.`,
+  );
 }

@@ -9,6 +9,7 @@ import { personSearch } from '../people/byPeople';
 import { lockEmployee } from '../people/lockEmployee';
 import { isWithinReach, withinReach } from '../people/reach';
 import { readDecision } from '../people/readDecision';
+import { reportClosedMonths } from './recountedPay';
 import { settle } from './settle';
 
 /** `POST /api/team/leave-cancel/list`: open cancellations, oldest first. */
@@ -70,7 +71,8 @@ export async function decideCancellation(call: Call<LeaveApi['POST /api/team/lea
     text: `The cancellation of your leave ${formatDays(leave.start_date, leave.end_date)} was ${decision}.`,
     path: `/leave/${leave.id}`,
   });
-  return { result: true, msg: `Cancellation request ${decision}.` };
+  const closed = decision === 'approved' ? await reportClosedMonths(db, leave) : '';
+  return { result: true, msg: `Cancellation request ${decision}.${closed}` };
 }
 
 async function findCancelled({ db, caller, now, body }: Call<LeaveApi['POST /api/team/leave-cancel/action']>) {

@@ -4,7 +4,6 @@ import { BusinessRuleError } from '../../call/errors';
 import { daysBetween, formatDays } from '../../rules/civilDate';
 import { formatDayCount } from '../../rules/leaveBalance';
 import { officeDate } from '../../rules/officeTime';
-import { correctCarriedDays } from '../calendar/carryDays';
 import { keepCalendar } from '../calendar/lockCalendar';
 import { notify } from '../notifications/notify';
 import { nameOfEmployee } from '../people/employmentAt';
@@ -13,6 +12,7 @@ import { requireText } from '../people/requireText';
 import { refuseOwn } from '../people/segregationOfDuties';
 import { aboutPerson, examine } from './examine';
 import { overdrawnOf } from './overdrawn';
+import { reportClosedMonths } from './recountedPay';
 import { settle } from './settle';
 
 /**
@@ -45,9 +45,8 @@ export async function enterLeave({ db, caller, now, body, audit }: Call<LeaveApi
   };
   const { id } = await db.insertInto('leave_request').values(leave).returning('id').executeTakeFirstOrThrow();
   const charges = new Map([[account.leave_year_id, counted.days]]);
-  const entries = await settle(db, [{ ...account, id, state: 'taken', charges }]);
-  await correctCarriedDays(db, entries);
-  const [overdrawn] = await overdrawnOf(db, entries);
+  const { entries, carried } = await settle(db, [{ ...account, id, state: 'taken', charges }]);
+  const [overdrawn] = await overdrawnOf(db, [...entries, ...carried]);
   if (overdrawn)
     throw new BusinessRuleError(
       `${formatDayCount(-overdrawn.days)} of that leave year were carried over to the next one and have been used there.`,
@@ -57,7 +56,8 @@ export async function enterLeave({ db, caller, now, body, audit }: Call<LeaveApi
     text: `HR entered your leave ${formatDays(leave.start_date, leave.end_date)}.`,
     path: `/leave/${id}`,
   });
-  return { result: true, msg: `Leave ${formatDays(leave.start_date, leave.end_date)} entered for ${name}.` };
+  const closed = await reportClosedMonths(db, { ...leave, id });
+  return { result: true, msg: `Leave ${formatDays(leave.start_date, leave.end_date)} entered for ${name}.${closed}` };
 }
 
 /** `POST /api/hr/leave/cancel`: HR cancels the approved leave of a person who cannot ask for it; the days return. */
@@ -81,8 +81,7 @@ export async function cancelForPerson({ db, caller, now, body, audit }: Call<Lea
     })
     .execute();
   await db.updateTable('leave_request').set({ status: 'cancelled' }).where('id', '=', leave.id).execute();
-  const entries = await settle(db, [{ ...leave, state: 'returned', charges: new Map() }]);
-  await correctCarriedDays(db, entries);
+  await settle(db, [{ ...leave, state: 'returned', charges: new Map() }]);
   await audit({
     action: 'leave.cancel-for',
     subject: `leave ${leave.id}`,
@@ -95,5 +94,6 @@ export async function cancelForPerson({ db, caller, now, body, audit }: Call<Lea
     text: `HR cancelled your leave ${formatDays(leave.start_date, leave.end_date)}.`,
     path: `/leave/${leave.id}`,
   });
-  return { result: true, msg: 'Leave cancelled. The days are back in the balance.' };
+  const closed = await reportClosedMonths(db, leave);
+  return { result: true, msg: `Leave cancelled. The days are back in the balance.${closed}` };
 }

@@ -6,7 +6,6 @@ import { nextWorkingDay } from '../../rules/workingDays';
 import type { Database } from '../../store/database';
 import { inChunks } from '../../store/inChunks';
 import type { LeaveRequestTable } from '../../store/tables/leaveTables';
-import { correctCarriedDays } from '../calendar/carryDays';
 import { readWorkCalendars, type WorkCalendar } from '../calendar/workCalendars';
 import { notifyEach } from '../notifications/notify';
 import { lockEmployees } from '../people/lockEmployee';
@@ -97,7 +96,7 @@ async function recountSome(db: Kysely<Database>, leaves: readonly Leave[], years
     const calendar = calendars.get(leave.employee_id);
     return calendar ? [{ leave, ...count(leave, years, calendar) }] : [];
   });
-  const entries = await settle(
+  const { entries, carried } = await settle(
     db,
     counted.map(({ leave, charges }) => ({
       ...leave,
@@ -114,8 +113,7 @@ async function recountSome(db: Kysely<Database>, leaves: readonly Leave[], years
   );
   for (const { leave, after } of changed)
     await db.updateTable('leave_request').set(after).where('id', '=', leave.id).execute();
-  await correctCarriedDays(db, entries);
-  const overdrawn = await overdrawnOf(db, entries);
+  const overdrawn = await overdrawnOf(db, [...entries, ...carried]);
   const closed = await closedMonthsOf(
     db,
     changed.map(({ leave }) => leave),
@@ -129,10 +127,10 @@ async function recountSome(db: Kysely<Database>, leaves: readonly Leave[], years
   });
 }
 
-/** The days of a leave and where they are charged, as counted now. Days outside the employment are not charged. */
-function count(leave: Leave, years: readonly YearSpan[], { works, joined, left }: WorkCalendar) {
+/** The days of a leave and where they are charged, as counted now. Days outside an employment are not charged. */
+function count(leave: Leave, years: readonly YearSpan[], { works, isEmployed }: WorkCalendar) {
   const span = { from: leave.start_date, to: leave.end_date };
-  const isCharged = (date: CivilDate): boolean => works(date) && date >= joined && (left === null || date <= left);
+  const isCharged = (date: CivilDate): boolean => works(date) && isEmployed(date);
   const year = yearAt(leave.start_date, years) ?? leave.leave_year_id;
   const charges: Charges = chargesOf(span, year, years, isCharged);
   const after = { days: totalOf(charges), return_on: nextWorkingDay(leave.end_date, works), leave_year_id: year };

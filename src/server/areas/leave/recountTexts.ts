@@ -64,7 +64,8 @@ function describeOverdrawn(all: readonly Recounted[]): string {
   return ` The leave balance is now below zero for ${some}.`;
 }
 
-function describeClosed(all: readonly Recounted[]): string {
+/** The sentence about the closed pay months of some leave, with a leading space; empty if there are none. */
+export function describeClosed(all: readonly Pick<Recounted, 'closedMonths'>[]): string {
   const months = [...new Set(all.flatMap(({ closedMonths }) => closedMonths))];
   if (months.length === 0) return '';
   return ` ${months.join(' and ')} ${months.length === 1 ? 'is' : 'are'} closed for pay. Payroll has been notified.`;

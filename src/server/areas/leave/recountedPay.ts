@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { CivilDate } from '../../rules/civilDate';
 import type { Database } from '../../store/database';
 import { notifyEach } from '../notifications/notify';
-import type { Recounted } from './recountTexts';
+import { describeClosed } from './recountTexts';
 
 /** The names of the closed pay months that overlap some leave, by the id of the leave. */
 export async function closedMonthsOf(
@@ -24,11 +24,17 @@ export async function closedMonthsOf(
   );
 }
 
+/** A leave whose days have changed, with the names of the closed pay months that it is in. */
+interface ChangedLeave {
+  readonly leave: { readonly employee_id: number };
+  readonly closedMonths: readonly string[];
+}
+
 /**
  * Notifies everyone with payroll access about leave that has changed in closed pay months. The text names no one: an
  * erasure of the person's data would not find it.
  */
-export async function notifyPayroll(db: Kysely<Database>, all: readonly Recounted[]): Promise<void> {
+export async function notifyPayroll(db: Kysely<Database>, all: readonly ChangedLeave[]): Promise<void> {
   const concerned = all.filter(({ closedMonths }) => closedMonths.length > 0);
   if (concerned.length === 0) return;
   const users = await db
@@ -47,4 +53,23 @@ export async function notifyPayroll(db: Kysely<Database>, all: readonly Recounte
     db,
     users.map(({ employee_id }) => ({ employeeId: employee_id, text, path: '/pay/months' })),
   );
+}
+
+/**
+ * Notifies payroll if a leave that is now taken, or no longer, is in closed pay months.
+ *
+ * @returns the sentence to append to the answer
+ */
+export async function reportClosedMonths(
+  db: Kysely<Database>,
+  leave: {
+    readonly id: number;
+    readonly employee_id: number;
+    readonly start_date: CivilDate;
+    readonly end_date: CivilDate;
+  },
+): Promise<string> {
+  const closedMonths = (await closedMonthsOf(db, [leave])).get(leave.id) ?? [];
+  await notifyPayroll(db, [{ leave, closedMonths }]);
+  return describeClosed([{ closedMonths }]);
 }

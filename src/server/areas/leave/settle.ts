@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { type Movement, type MovementKind, release, reserve, returnDays } from '../../rules/leaveBalance';
 import type { Charges } from '../../rules/leaveSpan';
 import type { Database } from '../../store/database';
+import { type AccountChange, correctCarriedDays } from '../calendar/carryDays';
 import type { LeaveAccount } from './account';
 
 /** A leave and the days that it must hold from now on. */
@@ -18,13 +19,21 @@ export interface Settlement {
 /** A line of the ledger that belongs to a leave. */
 export type Entry = LeaveAccount & Movement & { readonly leave_id: number };
 
+/** The changes to the ledger. */
+export interface Settled {
+  readonly entries: readonly Entry[];
+  /** The corrections of days that had been carried over. */
+  readonly carried: readonly AccountChange[];
+}
+
 /**
  * Brings the ledger of some leave up to date by adding the differences, so that it does not matter which years were
- * charged before. The callers hold the locks on the employees.
+ * charged before, and corrects the days that have already been carried over from them. The callers hold the locks on the
+ * employees.
  *
  * @returns the entries added
  */
-export async function settle(db: Kysely<Database>, leaves: readonly Settlement[]): Promise<Entry[]> {
+export async function settle(db: Kysely<Database>, leaves: readonly Settlement[]): Promise<Settled> {
   const held = await readHeld(db, leaves);
   const rows = leaves.flatMap((leave) => {
     const before = held.filter(({ leave_id }) => leave_id === leave.id);
@@ -42,7 +51,7 @@ export async function settle(db: Kysely<Database>, leaves: readonly Settlement[]
     });
   });
   if (rows.length > 0) await db.insertInto('leave_movement').values(rows).execute();
-  return rows;
+  return { entries: rows, carried: await correctCarriedDays(db, rows) };
 }
 
 /** The days that leave holds in a leave year. */

@@ -5,7 +5,7 @@ import { BusinessRuleError, ForbiddenError } from '../../call/errors';
 import { formatDays } from '../../rules/civilDate';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
-import { notify } from '../notifications/notify';
+import { notifyDecider } from '../notifications/notifyDecider';
 import { alreadyDecidedError } from '../people/alreadyDecidedError';
 import { findDecider } from '../people/deciders';
 import { lockEmployee } from '../people/lockEmployee';
@@ -39,9 +39,9 @@ export async function withdraw({ db, caller, now, body, audit }: Call<LeaveApi['
     before: { status: 'pending' },
     after: { status: 'withdrawn' },
   });
-  const { id } = await findDecider(db, { of: caller.employeeId }, officeDate(now));
+  const decider = await findDecider(db, { of: caller.employeeId }, officeDate(now));
   const what = isLeave ? 'request for leave' : 'request to cancel their leave';
-  await notify(db, id, {
+  await notifyDecider(db, decider, {
     text: `${caller.employeeName} withdrew the ${what} ${formatDays(leave.start_date, leave.end_date)}.`,
     path: `/leave/${leave.id}`,
   });

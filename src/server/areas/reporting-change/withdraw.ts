@@ -2,7 +2,7 @@ import type { ReportingChangeApi } from '../../../contract/reporting-change.gen'
 import type { Call } from '../../call/call';
 import { ForbiddenError } from '../../call/errors';
 import { officeDate } from '../../rules/officeTime';
-import { notify } from '../notifications/notify';
+import { notifyDecider } from '../notifications/notifyDecider';
 import { alreadyDecidedError } from '../people/alreadyDecidedError';
 import { findDecider } from '../people/deciders';
 import { firstInLine } from './deciders';
@@ -35,8 +35,8 @@ export async function withdrawReportingChange({
     after: { status: 'withdrawn' },
   });
   const request = { of: change.employee_id, by: caller.employeeId, from: firstInLine(change) };
-  const { id } = await findDecider(db, request, officeDate(now));
-  await notify(db, id, {
+  const decider = await findDecider(db, request, officeDate(now));
+  await notifyDecider(db, decider, {
     text: `${caller.employeeName} withdrew a reporting change.`,
     path: `/reporting-change/${change.id}`,
   });

@@ -3,10 +3,13 @@ import type { Call } from '../../call/call';
 import { BusinessRuleError } from '../../call/errors';
 import { formatDate } from '../../rules/civilDate';
 import { officeDate } from '../../rules/officeTime';
+import { keepCalendar } from '../calendar/lockCalendar';
 import { notify } from '../notifications/notify';
 import { nameOfEmployee } from '../people/employmentAt';
+import { lockEmployee } from '../people/lockEmployee';
 import { requireText } from '../people/requireText';
 import { refuseOwn } from '../people/segregationOfDuties';
+import { employmentDates, setLastDay } from './lastDay';
 
 /**
  * `POST /api/hr/resignation/enter`: HR enters that a person leaves who cannot resign in the application, also in the
@@ -27,9 +30,10 @@ export async function enterResignation({
   if (resignedOn > officeDate(now)) throw new BusinessRuleError('The request date cannot be in the future.');
   if (lastDay < resignedOn)
     throw new BusinessRuleError(`The last working day cannot be before the request date, ${formatDate(resignedOn)}.`);
-  const found = db.selectFrom('employment').select(['joined_on', 'left_on']).where('employee_id', '=', employeeId);
-  const employment = await found.forUpdate().executeTakeFirst();
-  if (!employment) throw new BusinessRuleError(`${name} has not been on-boarded yet.`);
+  await keepCalendar(db);
+  await lockEmployee(db, employeeId);
+  const employment = await employmentDates(db, employeeId);
+  if (!employment.joined_on) throw new BusinessRuleError(`${name} has not been on-boarded yet.`);
   if (employment.left_on)
     throw new BusinessRuleError(`The last working day of ${name} is already set: ${formatDate(employment.left_on)}.`);
   if (resignedOn < employment.joined_on)
@@ -51,7 +55,7 @@ export async function enterResignation({
     .returning('id')
     .executeTakeFirst();
   if (!added) throw new BusinessRuleError(`${name} already has an open resignation request.`);
-  await db.updateTable('employment').set({ left_on: lastDay }).where('employee_id', '=', employeeId).execute();
+  const changed = await setLastDay({ db, audit }, employeeId, lastDay);
   await audit({
     action: 'resignation.enter',
     subject: `resignation ${added.id}`,
@@ -63,5 +67,5 @@ export async function enterResignation({
     text: `HR entered your resignation. Your last working day is ${formatDate(lastDay)}.`,
     path: `/resignation/${added.id}`,
   });
-  return { result: true, msg: `Resignation entered for ${name}.` };
+  return { result: true, msg: `Resignation entered for ${name}.${changed}` };
 }

@@ -2,7 +2,7 @@ import type { ResignationApi } from '../../../contract/resignation.gen';
 import type { Call } from '../../call/call';
 import { ForbiddenError } from '../../call/errors';
 import { officeDate } from '../../rules/officeTime';
-import { notify } from '../notifications/notify';
+import { notifyDecider } from '../notifications/notifyDecider';
 import { alreadyDecidedError } from '../people/alreadyDecidedError';
 import { findDecider } from '../people/deciders';
 
@@ -33,8 +33,8 @@ export async function withdrawResignation({
     before: { status: 'pending' },
     after: { status: 'withdrawn' },
   });
-  const { id } = await findDecider(db, { of: caller.employeeId }, officeDate(now));
-  await notify(db, id, {
+  const decider = await findDecider(db, { of: caller.employeeId }, officeDate(now));
+  await notifyDecider(db, decider, {
     text: `${caller.employeeName} withdrew their resignation.`,
     path: `/resignation/${resignation.id}`,
   });

@@ -31,6 +31,7 @@ export const loginData = [
     columns: {
       ...{ user_id: null, endpoint: 'Endpoint', answer: 'Response', at: 'At' },
       ...{ key_hash: secret('Request keys'), body_hash: secret('Request keys') },
+      token_hash: secret('Session tokens'),
     },
   }),
   dataCategory('known_browser', {

@@ -4,6 +4,8 @@ export interface IdempotencyKeyTable {
   endpoint: string;
   key_hash: string;
   body_hash: string;
+  /** The hash of the bearer token that the call was made with; null if an earlier version of the server stored it. */
+  token_hash: string | null;
   /** JSON; null while the call is running, and for a response that contains a secret. */
   answer: string | null;
   at: Date;
