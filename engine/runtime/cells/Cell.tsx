@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import type { TableCell, Tone } from '../../language/plan.gen';
 import styles from './Cell.module.css';
 import { formatCell, isBlank } from './formatCell';
+import { isLong } from './isLong';
 import { PersonMark } from './PersonMark';
 import { isExternal, pictureAddress, safeAddress } from './safeAddress';
 import { ToneBadge } from './ToneBadge';
@@ -18,7 +19,7 @@ function PersonValue({ text, nobody = false }: PersonValueProps) {
   return (
     <span className={styles.person}>
       {nobody ? <span className={styles.mark} data-initials="?" aria-hidden /> : <PersonMark name={text} />}
-      <span>{text}</span>
+      <span className={isLong(text) ? styles.breaking : undefined}>{text}</span>
     </span>
   );
 }
@@ -76,7 +77,11 @@ function PlainText({ text }: Shown) {
 }
 
 const Code = ({ text }: Shown) =>
-  longWord.test(text) ? <PlainText text={text} /> : <span className={styles.code}>{text}</span>;
+  longNumber.test(text) && isLong(text) ? (
+    <PlainText text={text} />
+  ) : (
+    <span className={isLong(text) ? styles.breaking : styles.code}>{text}</span>
+  );
 const Figures = ({ text }: Shown) => <span className={styles.figures}>{text}</span>;
 /** An amount; zero is muted. */
 const Money = ({ text }: Shown) => (
