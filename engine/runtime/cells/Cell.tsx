@@ -76,12 +76,15 @@ function PlainText({ text }: Shown) {
   return code.test(text) ? <span className={styles.code}>{text}</span> : text;
 }
 
-const Code = ({ text }: Shown) =>
-  longNumber.test(text) && isLong(text) ? (
-    <PlainText text={text} />
-  ) : (
-    <span className={isLong(text) ? styles.breaking : styles.code}>{text}</span>
+function Code({ text }: Shown) {
+  if (!isLong(text)) return <span className={styles.code}>{text}</span>;
+  if (longNumber.test(text)) return <InFours text={text} />;
+  return (
+    <span className={styles.breaking} data-code>
+      {text}
+    </span>
   );
+}
 const Figures = ({ text }: Shown) => <span className={styles.figures}>{text}</span>;
 /** An amount; zero is muted. */
 const Money = ({ text }: Shown) => (
