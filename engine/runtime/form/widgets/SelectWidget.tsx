@@ -14,10 +14,10 @@ function optionsOf({ choices, state }: Choices, value: unknown): readonly Choice
   return [{ value, label: 'Loading…' }, ...choices];
 }
 
-/** The text of an empty list, in place of its placeholder. */
+/** The text of a list without choices, in place of its placeholder. */
 const insteadOfChoices: Readonly<Record<Choices['state'], string>> = {
   loading: 'Loading…',
-  ready: 'No choices',
+  ready: '',
   failed: 'Not loaded',
   idle: '',
   noAccess: '',
@@ -30,7 +30,7 @@ function Options({ of, options, props }: { of: Choices; options: readonly Choice
   return (
     <>
       <option value="" disabled={view.value !== undefined && !field.options.clearable}>
-        {(isEmpty && instead) || view.state.placeholder || 'Select'}
+        {(isEmpty && instead) || view.state.placeholder || (isEmpty && of.state === 'ready' ? 'No choices' : 'Select')}
       </option>
       {options.map((choice) => (
         <option key={choiceKey(choice.value)} value={choiceKey(choice.value)}>
