@@ -255,6 +255,11 @@ export interface ScreenPorts {
     near?(path: string): void;
     /** Goes back this many pages. */
     back(pages: number): void;
+    /**
+     * Registers an open dialog, until the returned function is called: going back in the browser calls `close` of the
+     * last one instead of leaving the page. With null, the user cannot close the dialog, so going back leaves the page.
+     */
+    closeOnBack?(close: (() => void) | null): () => void;
   };
   /** The machines that screens can use, by name. */
   readonly machines: Readonly<Record<string, MachineDefinition>>;

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import type { TableCell, Tone } from '../../language/plan.gen';
 import styles from './Cell.module.css';
 import { formatCell, isBlank } from './formatCell';
+import { isLong } from './isLong';
 import { PersonMark } from './PersonMark';
 import { isExternal, pictureAddress, safeAddress } from './safeAddress';
 import { ToneBadge } from './ToneBadge';
@@ -18,7 +19,7 @@ function PersonValue({ text, nobody = false }: PersonValueProps) {
   return (
     <span className={styles.person}>
       {nobody ? <span className={styles.mark} data-initials="?" aria-hidden /> : <PersonMark name={text} />}
-      <span>{text}</span>
+      <span className={isLong(text) ? styles.breaking : undefined}>{text}</span>
     </span>
   );
 }
@@ -75,8 +76,15 @@ function PlainText({ text }: Shown) {
   return code.test(text) ? <span className={styles.code}>{text}</span> : text;
 }
 
-const Code = ({ text }: Shown) =>
-  longWord.test(text) ? <PlainText text={text} /> : <span className={styles.code}>{text}</span>;
+function Code({ text }: Shown) {
+  if (!isLong(text)) return <span className={styles.code}>{text}</span>;
+  if (longNumber.test(text)) return <InFours text={text} />;
+  return (
+    <span className={styles.breaking} data-code>
+      {text}
+    </span>
+  );
+}
 const Figures = ({ text }: Shown) => <span className={styles.figures}>{text}</span>;
 /** An amount; zero is muted. */
 const Money = ({ text }: Shown) => (

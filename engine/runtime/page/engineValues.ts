@@ -1,4 +1,5 @@
 import type { Roots } from '../../language/expression';
+import type { Row } from '../../language/plan';
 import type { Ask, Question } from '../../language/plan.gen';
 import type { ListPage, RouteState } from '../ports';
 import type { ListState } from './listState';
@@ -19,6 +20,8 @@ export interface OpenQuestion {
   readonly extra: Roots;
   /** A text that the user must enter to confirm. */
   readonly ask?: Ask | undefined;
+  /** The rows the text is about: its draft never appears for others. */
+  readonly rows?: readonly Row[] | undefined;
   readonly answer: (yes: boolean, text?: string) => void;
 }
 

@@ -1,21 +1,46 @@
 import { Button, Textarea } from '@mantine/core';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useMemo, useRef, useState } from 'react';
+import { asText } from '../../language/json';
 import type { Ask } from '../../language/plan.gen';
+import { createDraft } from '../form/model/Draft';
 import type { OpenQuestion } from '../page';
-import { ExtraRoots, useDynamic } from '../page';
+import { ExtraRoots, useDynamic, usePage } from '../page';
 import { DialogFrame } from './DialogFrame';
 import styles from './dialog.module.css';
 import { useShown } from './shown';
 
+const noSecrets: ReadonlySet<string> = new Set();
+
+/** The draft of the requested text, which belongs to the rows it is about. */
+function useTextDraft({ question, ask, rows }: OpenQuestion) {
+  const page = usePage();
+  return useMemo(() => {
+    const draft = createDraft({
+      store: page.ports.drafts,
+      path: String(page.store.get('route.path') ?? ''),
+      form: 'question',
+      subject: [question, ask, rows],
+      keep: ask !== undefined,
+      secret: noSecrets,
+    });
+    return {
+      read: () => asText(draft.read()?.text) ?? '',
+      write: (text: string) => (text === '' ? draft.remove() : draft.write(() => ({ text }))),
+      remove: draft.remove,
+    };
+  }, [page, question, ask, rows]);
+}
+
 interface AskedProps {
   readonly ask: Ask;
+  readonly draft: ReturnType<typeof useTextDraft>;
   readonly box: RefObject<HTMLTextAreaElement | null>;
   readonly isMissing: boolean;
   readonly onTyped: () => void;
 }
 
 /** The input for a text that must be entered to confirm. */
-function Asked({ ask, box, isMissing, onTyped }: AskedProps) {
+function Asked({ ask, draft, box, isMissing, onTyped }: AskedProps) {
   const label = useDynamic(ask.label, '');
   const help = useDynamic(ask.help, '');
   return (
@@ -29,7 +54,11 @@ function Asked({ ask, box, isMissing, onTyped }: AskedProps) {
       rows={3}
       required
       data-autofocus
-      onChange={onTyped}
+      defaultValue={draft.read()}
+      onChange={(event) => {
+        draft.write(event.target.value);
+        onTyped();
+      }}
     />
   );
 }
@@ -37,6 +66,7 @@ function Asked({ ask, box, isMissing, onTyped }: AskedProps) {
 function Dialog({ question: open }: { readonly question: OpenQuestion }) {
   const { question, answer, ask } = open;
   const box = useRef<HTMLTextAreaElement>(null);
+  const draft = useTextDraft(open);
   const [isMissing, setIsMissing] = useState(false);
   const title = useDynamic(question.title, '');
   const text = useDynamic(question.text, '');
@@ -47,8 +77,12 @@ function Dialog({ question: open }: { readonly question: OpenQuestion }) {
   const say = (): void => {
     const text = box.current?.value.trim() ?? '';
     setIsMissing(ask !== undefined && text === '');
-    if (ask && text === '') box.current?.focus();
-    else answer(true, text);
+    if (ask && text === '') {
+      box.current?.focus();
+      return;
+    }
+    draft.remove();
+    answer(true, text);
   };
   return (
     <DialogFrame
@@ -62,7 +96,7 @@ function Dialog({ question: open }: { readonly question: OpenQuestion }) {
       onClose={() => answer(false)}
     >
       {warning !== '' && <p className={styles.warning}>{warning}</p>}
-      {ask && <Asked ask={ask} box={box} isMissing={isMissing} onTyped={() => setIsMissing(false)} />}
+      {ask && <Asked ask={ask} draft={draft} box={box} isMissing={isMissing} onTyped={() => setIsMissing(false)} />}
       <div className={styles.answers}>
         <Button color={question.destructive ? 'red' : undefined} onClick={say} {...(question.destructive ? {} : first)}>
           {accept}

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Failures, FailuresContext } from '../states';
 import styles from './dialog.module.css';
+import { useCloseOnBack } from './useCloseOnBack';
 import { useOrigin } from './useOrigin';
 
 /** Whether nothing has the focus, or a closing dialog has it. */
@@ -32,7 +33,7 @@ interface DialogFrameProps {
   /** One line about the dialog's subject, announced as its description. */
   readonly about: ReactNode;
   readonly width: number;
-  /** Whether Escape closes it. */
+  /** Whether Escape and the browser's Back close it. */
   readonly closes: boolean;
   /** Whether it has a close button. */
   readonly cross: boolean;
@@ -63,6 +64,7 @@ export function DialogFrame(props: DialogFrameProps) {
   const { opened, title, about, width, closes, cross, closesOutside, onClose, children } = props;
   const origin = useOrigin(opened);
   useFocusReturn(opened);
+  useCloseOnBack(opened, closes ? onClose : null);
   return (
     <Modal.Root
       data-dialog-open={opened || undefined}

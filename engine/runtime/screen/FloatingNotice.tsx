@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import { useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { asObject } from '../../language/json';
 import { Icon } from '../icons/Icon';
 import type { PageStore } from '../page';
 import { usePage } from '../page';
 import styles from '../states/states.module.css';
+import { useClearOfControls } from './useClearOfControls';
 
 const paths = ['slow', 'news', 'shown.slowCalls'];
 
@@ -29,10 +30,12 @@ export function FloatingNotice() {
     (listener) => store.subscribe(paths, listener),
     () => kindOf(store),
   );
+  const box = useRef<HTMLDivElement>(null);
+  const place = useClearOfControls(box, kind !== null);
   return (
     <div aria-live="polite">
       {kind !== null && (
-        <div className={styles.floating} data-kind={kind} role="status">
+        <div ref={box} className={styles.floating} style={place} data-kind={kind} role="status">
           <Icon name={kind === 'news' ? 'refresh' : 'clock'} size={18} />
           <span>{kind === 'news' ? 'This page has changed.' : 'This is taking longer than usual.'}</span>
           {kind === 'reads' && (

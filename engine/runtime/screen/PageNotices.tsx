@@ -3,14 +3,16 @@ import type { Notice } from '../page';
 import { NoticeView } from '../states';
 import styles from './Screen.module.css';
 import { useOpenModal, useShown } from './shown';
+import { useClearOfControls } from './useClearOfControls';
 
 /** True for a transient notice: it floats above the page and causes no layout shift. */
 const isPassing = ({ news, for: time }: Notice): boolean => news === undefined && (time ?? 0) > 0;
 
-/** A transient notice, next to the control that was pressed. */
+/** A transient notice, next to the control that was pressed, or else at the bottom of the window. */
 function PassingNotice({ notice }: { readonly notice: Notice }) {
   const box = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<CSSProperties>();
+  const clear = useClearOfControls(box, place === undefined);
   useLayoutEffect(() => {
     let live = true;
     // By then, the focus has returned from a confirmation dialog.
@@ -25,7 +27,7 @@ function PassingNotice({ notice }: { readonly notice: Notice }) {
     };
   }, []);
   return (
-    <div ref={box} className={styles.passing} data-placed={place ? true : undefined} style={place}>
+    <div ref={box} className={styles.passing} data-placed={place ? true : undefined} style={place ?? clear}>
       <NoticeView notice={notice} />
     </div>
   );

@@ -2,6 +2,7 @@ import type { ScreenModule } from '../../../engine/language/plan';
 import type { Shell } from '../../../engine/language/plan.gen';
 import type { MachineDefinition, ScreenPorts } from '../../../engine/runtime';
 import type { Drafts } from '../ports/drafts';
+import type { OpenDialogs } from '../routing/openDialogs';
 import type { ManifestStore } from '../screens/ManifestStore';
 import type { ModuleStore } from '../screens/ModuleStore';
 import type { SessionActor } from '../session/Deferred';
@@ -26,6 +27,7 @@ export interface Application {
   /** The responses of the shell. */
   readonly queries: QueryCache;
   readonly visits: HistoryState;
+  readonly dialogs: OpenDialogs;
   /** Empty until the sign-in code is loaded: public pages use no machine. */
   machines(): Readonly<Record<string, MachineDefinition>>;
   readonly call: ScreenPorts['call'];

@@ -95,7 +95,7 @@ function EndOfSession() {
 
 /** The page at the current URL, inside the shell if it belongs there. */
 export function Pages() {
-  const { manifest, shell } = useApplication();
+  const { manifest, shell, dialogs } = useApplication();
   const { pathname, key, state } = useLocation();
   const known = useSyncExternalStore(manifest.subscribe, manifest.current);
   const present = useSession((view) => view.present === true);
@@ -103,6 +103,7 @@ export function Pages() {
   const returnTo = useReturnTo();
   useSessionEnd(returnTo);
   useScroll();
+  useLayoutEffect(() => dialogs.listen(), [dialogs]);
   // Check for changed screens once per visit.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per visit
   useEffect(() => void manifest.refresh(), [manifest, key]);

@@ -10,7 +10,7 @@ import { prefetcher } from '../routing/prefetcher';
 const pagesBefore = (): number => Number(asObject(history.state).idx ?? 0);
 
 function createPorts(application: Application, navigate: () => NavigateFunction): ScreenPorts {
-  const { call, answers, session, drafts, log, shell, explain } = application;
+  const { call, answers, session, drafts, dialogs, log, shell, explain } = application;
   return {
     call,
     answers,
@@ -39,7 +39,11 @@ function createPorts(application: Application, navigate: () => NavigateFunction)
       go: (path, state, replace = false) => void navigate()(path, { state, replace }),
       near: prefetcher(application),
       // A page opened directly has no previous page, and leaving the application would lose the session.
-      back: (pages) => void (pagesBefore() >= pages ? navigate()(-pages) : navigate()(shell.home, { replace: true })),
+      back(pages) {
+        dialogs.release();
+        void (pagesBefore() >= pages ? navigate()(-pages) : navigate()(shell.home, { replace: true }));
+      },
+      closeOnBack: dialogs.add,
     },
   };
 }

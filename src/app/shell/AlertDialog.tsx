@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import { useCloseOnBack } from '../routing/useCloseOnBack';
 import styles from './AlertDialog.module.css';
 
 interface AlertDialogProps {
@@ -7,7 +8,7 @@ interface AlertDialogProps {
   readonly text?: ReactNode;
   /** The element that gets the focus after the dialog closes; by default, the previously focused one. */
   readonly returnTo?: RefObject<HTMLElement | null> | undefined;
-  /** Handles Escape; without it the user must choose a button. */
+  /** Handles Escape and the browser's Back; without it the user must choose a button. */
   readonly onEscape?: (() => void) | undefined;
   /** The buttons. */
   readonly children: ReactNode;
@@ -21,6 +22,7 @@ interface AlertDialogProps {
 export function AlertDialog({ title, text, onEscape, returnTo, children }: AlertDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
+  useCloseOnBack(true, onEscape);
   // Close it while it is still in the document: only then does the browser restore the focus.
   useLayoutEffect(() => {
     const opened = dialog.current;

@@ -1,4 +1,4 @@
-import { Alert, Avatar, Button, Menu, UnstyledButton } from '@mantine/core';
+import { Alert, Avatar, Button, Menu, Tooltip, UnstyledButton } from '@mantine/core';
 import { Fragment, type RefObject, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isExpression } from '../../../engine/language/expression';
@@ -85,6 +85,10 @@ function Items({ signOut }: { readonly signOut: () => void }) {
   ));
 }
 
+/** The length in characters up to which a name fits the header. */
+const maxName = 20;
+const whenTruncated = { hover: true, focus: true, touch: false };
+
 /** The user's picture and name, followed by the entries of the shell's definition, in order. */
 export function ProfileMenu() {
   const { shell } = useApplication();
@@ -95,10 +99,12 @@ export function ProfileMenu() {
     <>
       <Menu position="bottom-end" width={200}>
         <Menu.Target>
-          <UnstyledButton className={styles.person} ref={person}>
-            <Face name={name} />
-            <span className={styles.name}>{name}</span>
-          </UnstyledButton>
+          <Tooltip label={name} multiline maw={320} disabled={name.length <= maxName} events={whenTruncated}>
+            <UnstyledButton className={styles.person} ref={person}>
+              <Face name={name} />
+              <span className={styles.name}>{name}</span>
+            </UnstyledButton>
+          </Tooltip>
         </Menu.Target>
         <Menu.Dropdown>
           <Items signOut={() => setAsks(true)} />

@@ -6,6 +6,7 @@ import type { ManifestPage } from '../../../engine/language/manifest';
 import { useApplication } from '../application/context';
 import { useSession } from '../application/useSession';
 import { tidyPath } from '../routing/resolve';
+import { useCloseOnBack } from '../routing/useCloseOnBack';
 import { useActiveItem } from './activeItem';
 import { Header } from './Header';
 import { type MenuArea, parseMenu, type ReadMenu } from './menu';
@@ -18,9 +19,10 @@ interface MenuDrawerProps {
   readonly children: ReactNode;
 }
 
-/** The side menu as a drawer, for narrow screens. Escape or a click outside closes it. */
+/** The side menu as a drawer, for narrow screens. Escape, a click outside or the browser's Back closes it. */
 function MenuDrawer({ close, children }: MenuDrawerProps) {
   const drawer = useRef<HTMLDialogElement>(null);
+  useCloseOnBack(true, close);
   useEffect(() => {
     const opened = drawer.current;
     opened?.showModal();

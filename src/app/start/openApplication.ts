@@ -7,6 +7,7 @@ import { createHistoryState } from '../application/historyState';
 import { QueryCache } from '../application/QueryCache';
 import { logFault } from '../logFault';
 import { createDrafts } from '../ports/drafts';
+import { createOpenDialogs } from '../routing/openDialogs';
 import { type ManifestStore, openManifest } from '../screens/ManifestStore';
 import { createModuleStore, type ImportModule } from '../screens/ModuleStore';
 import { claimBrowser } from '../session/claimBrowser';
@@ -86,6 +87,7 @@ export function createApplication({ manifest, shell, storage, connect, load, exp
     answers,
     queries,
     visits,
+    dialogs: createOpenDialogs(),
     modules,
     machines: () => connection?.machines ?? {},
     call: async (request) => (await ensureConnection()).call(request),

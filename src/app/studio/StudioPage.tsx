@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useApplication } from '../application/context';
+import { useCloseOnBack } from '../routing/useCloseOnBack';
 import { countErrors } from './countErrors';
 import type { EditorControl } from './editor/Editor';
 import { useLanguage } from './editor/useLanguage';
@@ -54,6 +55,7 @@ export function StudioPage() {
   const language = useLanguage(server, version);
   const editor = useRef<EditorControl>(null);
   const [generation, setGeneration] = useState(0);
+  useCloseOnBack(saving.question !== null, saving.cancel);
   useTitle(`Studio · ${application.shell.brand}`);
   const open = (path: string): void =>
     void opened.open(path).then(() => {

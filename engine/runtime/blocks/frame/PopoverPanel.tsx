@@ -1,13 +1,14 @@
 import { Popover } from '@mantine/core';
 import { useClickOutside } from '@mantine/hooks';
 import { type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react';
+import { useCloseOnBack } from '../../screen/useCloseOnBack';
 import styles from './popoverPanel.module.css';
 
 /** Whether a control in the panel has an open popup, which closes first. */
 const hasOwnPopup = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('[data-mantine-stop-propagation=true], [data-popup-of]') !== null;
 
-/** `onClose` is called for Escape and for a click outside. */
+/** `onClose` is called for Escape, a click outside, and the browser's Back. */
 export interface PopoverPanelProps {
   /** The name for screen readers. */
   readonly name: string;
@@ -29,6 +30,7 @@ export function PopoverPanel({ name, position, width, opened, onClose, target, b
     if (pressed instanceof Element && pressed.closest('[data-portal]') === null) onClose();
   };
   useClickOutside(closeOutside, ['pointerdown'], [panel, target.current], opened);
+  useCloseOnBack(opened, onClose);
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
     if (event.key !== 'Escape' || event.defaultPrevented || hasOwnPopup(event.target)) return;
     event.stopPropagation();

@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useMemo } from 'react';
 import type { Row } from '../../../language/plan';
 import type { RowAction, Table } from '../../../language/plan.gen';
-import { ToneBadge, unbroken } from '../../cells';
+import { isLong, ToneBadge, unbroken } from '../../cells';
 import { ExtraRoots, useCondition } from '../../page';
 import { FoldedActions } from '../rows/RowActions';
 import { ValueShown } from '../rows/ValueShown';
@@ -90,7 +90,11 @@ function Value({ view, isShared, row, place, line, of }: ValueProps) {
       ) : (
         <div className={styles.pair}>
           {main}
-          <div className={styles.secondary} data-secondary-tone={view.secondaryToneOf(row) || undefined}>
+          <div
+            className={styles.secondary}
+            data-secondary-tone={view.secondaryToneOf(row) || undefined}
+            data-long={isLong(secondary) || undefined}
+          >
             {tone ? <ToneBadge tone={tone}>{secondary}</ToneBadge> : unbroken(secondary)}
           </div>
         </div>

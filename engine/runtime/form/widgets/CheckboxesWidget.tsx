@@ -38,7 +38,7 @@ export default withChoices(function Checkboxes({ of, ...props }) {
           })}
         />
       </div>
-      <ChoicesState of={of} />
+      <ChoicesState of={of} view={view} />
     </>
   );
 });

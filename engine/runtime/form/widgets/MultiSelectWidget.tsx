@@ -53,7 +53,7 @@ export default function MultiSelectWidget(props: WidgetProps) {
         styles={{ inputField: { outline: 'none' } }}
         onChange={choose}
       />
-      <ChoicesState of={of} />
+      <ChoicesState of={of} view={view} />
     </>
   );
 }

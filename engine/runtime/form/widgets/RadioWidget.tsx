@@ -25,7 +25,7 @@ export const RadioWidget = withChoices(function Radios({ of, ...props }) {
           })}
         />
       </div>
-      <ChoicesState of={of} />
+      <ChoicesState of={of} view={view} />
     </>
   );
 });

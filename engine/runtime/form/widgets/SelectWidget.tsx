@@ -14,14 +14,23 @@ function optionsOf({ choices, state }: Choices, value: unknown): readonly Choice
   return [{ value, label: 'Loading…' }, ...choices];
 }
 
+/** The text of a list without choices, in place of its placeholder. */
+const insteadOfChoices: Readonly<Record<Choices['state'], string>> = {
+  loading: 'Loading…',
+  ready: '',
+  failed: 'Not loaded',
+  idle: '',
+  noAccess: '',
+};
+
 function Options({ of, options, props }: { of: Choices; options: readonly Choice[]; props: WidgetProps }) {
   const { field, view } = props;
   const isEmpty = of.choices.length === 0;
-  const instead = of.state === 'loading' ? 'Loading…' : of.state === 'failed' ? 'Not loaded' : '';
+  const instead = insteadOfChoices[of.state];
   return (
     <>
       <option value="" disabled={view.value !== undefined && !field.options.clearable}>
-        {(isEmpty && instead) || view.state.placeholder || 'Select'}
+        {(isEmpty && instead) || view.state.placeholder || (isEmpty && of.state === 'ready' ? 'No choices' : 'Select')}
       </option>
       {options.map((choice) => (
         <option key={choiceKey(choice.value)} value={choiceKey(choice.value)}>
@@ -69,7 +78,7 @@ export const SelectWidget = withChoices(function SelectBox({ of, ...props }) {
           <span className={styles.chevron} aria-hidden="true" />
         </div>
       </ChoiceButtons>
-      <ChoicesState of={of} />
+      <ChoicesState of={of} view={view} />
     </>
   );
 });

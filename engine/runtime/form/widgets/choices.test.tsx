@@ -271,3 +271,33 @@ test('a choice of another branch is cleared when its branch no longer holds', as
   await send();
   expect(call(0).payload).toEqual({ animal: 'Fish' });
 });
+
+test.each([
+  ['select', type],
+  ['radio', type],
+  ['multiselect', { type: 'array', title: 'Type', items: { type: 'integer' } }],
+  ['checkboxes', { type: 'array', title: 'Type', items: { type: 'integer' } }],
+] as const)('a required %s whose choices arrive empty says so, and loads them again', async (widget, schema) => {
+  const form = formOf(
+    { type: schema },
+    { ui: { type: field(widget, kinds) }, submit: calls() },
+    { required: ['type'] },
+  );
+  const { call } = await renderScreen(
+    formScreen([form], { sources: { kinds: source('POST /api/kinds', { select: 'data' }) } }),
+  );
+  const told = () => screen.queryByText('Nothing to choose from. Ask an administrator.');
+  expect(told()).toBeNull();
+  await call(0).answer({ data: [] });
+  expect(told()?.closest('[role=status]')).not.toBeNull();
+  if (widget === 'select') expect(listOptions()).toEqual(['No choices']);
+  await act(async () => fireEvent.click(button('Try again')));
+  await call(1).answer({ data: two });
+  expect(told()).toBeNull();
+});
+
+test('an optional select without choices is not reported, and its list says that it is empty', async () => {
+  const { call } = await renderScreen(withKinds());
+  await call(0).answer({ data: [] });
+  expect([screen.queryByText(/Nothing to choose/), listOptions()]).toEqual([null, ['No choices']]);
+});

@@ -1,5 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { useCloseOnBack } from '../../routing/useCloseOnBack';
 import type { BeginningChoices, StudioServer } from '../server/server';
 import { failureMessage } from '../useFiles';
 import styles from './begin.module.css';
@@ -59,6 +60,7 @@ export function NewScreen({ server, close, begun }: NewScreenProps) {
   const choices = typeof loaded === 'string' || loaded === null ? noChoices : loaded;
   const filled = { ...emptyFor(choices), ...changed };
   const { message, busy, begin, forget } = useBeginning({ server, begun });
+  useCloseOnBack(loaded !== null, close);
   const problem = typeof loaded === 'string' ? loaded : message;
   return (
     <Modal

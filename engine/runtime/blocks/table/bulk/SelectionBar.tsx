@@ -44,7 +44,7 @@ async function rowsOfList(
  * Asks for a confirmation before an action starts. Resolves to the entered text, '' if none is required, or null if
  * cancelled.
  */
-async function askFirst(page: PageApi, action: BulkAction, extra: Roots): Promise<string | null> {
+async function askFirst(page: PageApi, action: BulkAction, rows: readonly Row[], extra: Roots): Promise<string | null> {
   const { confirm: question, prompt, label } = action;
   if (!prompt) return !question || (await page.confirm(question, extra)) ? '' : null;
   const { store } = page;
@@ -55,7 +55,7 @@ async function askFirst(page: PageApi, action: BulkAction, extra: Roots): Promis
       resolve(yes ? text : null);
     };
     const asked = question ?? { title: label, accept: label, cancel: 'Cancel', destructive: false };
-    store.set('shown.question', { question: asked, ask: prompt, extra, answer });
+    store.set('shown.question', { question: asked, ask: prompt, rows, extra, answer });
   });
 }
 
@@ -80,7 +80,7 @@ function ActionOfMany({ plan, selection, job, action }: ActionProps) {
   const all = [...selection.chosen.values()];
   const rows = all.filter((row) => fitsRow(action, row, page.store.roots(extra)));
   const run = async (): Promise<void> => {
-    const answer = await askFirst(page, action, { ...extra, count: rows.length });
+    const answer = await askFirst(page, action, rows, { ...extra, count: rows.length });
     if (answer === null) return;
     job.begin(async (jobs, signal) => {
       const id = await jobs.start(toJobRequest(action, rows, views, page.store.roots({ ...extra, answer })), signal);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { expression, type Roots } from '../../../../language/expression';
 import type { Row } from '../../../../language/plan';
 import type { BulkAction } from '../../../../language/plan.gen';
-import { type JobNow, type Jobs, type ListPage, RequestError } from '../../../ports';
+import { type JobNow, type Jobs, type ListPage, RequestError, type ScreenPorts } from '../../../ports';
 import { column, dynamic, endpoint, screenOf, source, table } from '../../../testing/plans';
 import { type OpenCall, renderScreen, settle, testPorts } from '../../../testing/renderScreen';
 
@@ -76,10 +76,14 @@ const de = [
   { id: 5, name: 'e', kept: true },
 ];
 
-async function open(query: Readonly<Record<string, string>> = {}, more: Partial<BulkAction> = {}) {
+async function open(
+  query: Readonly<Record<string, string>> = {},
+  more: Partial<BulkAction> = {},
+  stored: Partial<ScreenPorts> = {},
+) {
   const { jobs, responses } = provider();
   const setSearchParam = vi.fn();
-  const ports = testPorts({ jobs: async () => jobs });
+  const ports = testPorts({ jobs: async () => jobs, ...stored });
   const rendered = await renderScreen(itemsWith(more), { ports, route: { query }, setSearchParam });
   await answer(rendered.call(0), abc);
   await rendered.call(1).answer({ data: [] });
@@ -228,6 +232,33 @@ test('a requested text is required and sent with every row', async () => {
   fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: ' Broken ' } });
   await press('Yes');
   expect(jobs.start.mock.calls[0]?.[0]).toMatchObject({ payload: { why: 'Broken' }, rows: [{}, {}] });
+});
+
+test('a requested text that was not sent is back for the same rows only', async () => {
+  const kept = new Map<string, unknown>();
+  const drafts = {
+    read: (key: string) => kept.get(key),
+    write: (key: string, value: unknown) => void kept.set(key, value),
+    remove: (key: string) => void kept.delete(key),
+  };
+  const asking = { prompt: { label: 'Reason', maxLength: 20 } };
+  const first = await open({}, asking, { drafts });
+  await tick('Select a');
+  await press('Remove');
+  fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: 'Broken' } });
+  first.unmount();
+  await open({}, asking, { drafts });
+  await tick('Select b');
+  await press('Remove');
+  const reason = () => screen.getByLabelText<HTMLTextAreaElement>(/^Reason/);
+  expect(reason().value).toBe('');
+  await press('No');
+  await tick('Select b');
+  await tick('Select a');
+  await press('Remove');
+  expect(reason().value).toBe('Broken');
+  await press('Yes');
+  expect(kept.size).toBe(0);
 });
 
 test('a job that does not start shows the reason and keeps the selection', async () => {
