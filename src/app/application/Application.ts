@@ -2,11 +2,11 @@ import type { ScreenModule } from '../../../engine/language/plan';
 import type { Shell } from '../../../engine/language/plan.gen';
 import type { MachineDefinition, ScreenPorts } from '../../../engine/runtime';
 import type { Drafts } from '../ports/drafts';
-import type { OpenDialogs } from '../routing/openDialogs';
 import type { ManifestStore } from '../screens/ManifestStore';
 import type { ModuleStore } from '../screens/ModuleStore';
 import type { SessionActor } from '../session/Deferred';
 import type { HistoryState } from './historyState';
+import type { OpenDialogs } from './openDialogs';
 import type { QueryCache } from './QueryCache';
 
 /** Everything that lives until the page is closed. */

@@ -72,7 +72,8 @@ async function pickRadio(group: HTMLElement, words: string): Promise<void> {
   // The stars of a rating are called "3 of 5".
   const found = all.find((one) => [words, `${words} of ${all.length}`].includes(accessibleName(one)));
   if (!found) throw new StuckError('cannot enter', `"${accessibleName(group)}" does not offer "${words}".`);
-  await hand().click(found);
+  // Pressing the chosen star of a rating again would clear it.
+  if (!found.checked) await hand().click(found);
 }
 
 /** Ticks these checkboxes of a group, and no others. */

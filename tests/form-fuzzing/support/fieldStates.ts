@@ -17,9 +17,9 @@ export function wrongFields(form: HTMLElement, made: Made): string | undefined {
     if (!isClosed(form, label, state)) return `"${label}" is not ${state}.`;
   }
   const controls = directControls(form);
-  // Fields come in the order of the screen.
+  // Fields come in the order of the screen; the selector of an alternative is next to the fields of the alternatives.
   const places = fields
-    .filter((one) => one.isKnown)
+    .filter((one) => one.isKnown && one.name !== '')
     .map((one) => controls.indexOf(tryField(form, one.label, one.nth) ?? form));
   const found = made.ui?.['ui:order'] === undefined ? [] : places.filter((at) => at !== -1);
   const isSorted = found.every((at, index) => index === 0 || at > (found[index - 1] ?? 0));
