@@ -292,7 +292,14 @@ export const messages = {
           fix: `Call it as ${p.signature}.`,
           ...(p.signature.startsWith(`${p.name}():`) ? replaceWith(`${p.name}()`) : {}),
         },
-  'unknown-function': (p: Unknown) => ({ problem: `Unknown function ${quote(p.name)}.`, ...suggestHere(p) }),
+  // A macro of a list is only known after the list.
+  'unknown-function': (p: Unknown) =>
+    p.known.includes(p.name)
+      ? {
+          problem: `${quote(p.name)} has to follow the list that it works on.`,
+          fix: `Write list.${p.name}(one, …), where "one" is a name of your choice for each item.`,
+        }
+      : { problem: `Unknown function ${quote(p.name)}.`, ...suggestHere(p) },
   'wrong-arguments': (p: { name: string; signature: string; found: number }) => ({
     problem: `Wrong number of arguments for ${quote(p.name)}: got ${p.found}.`,
     fix: `Call it as ${p.signature}.`,

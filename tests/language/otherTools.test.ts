@@ -69,6 +69,7 @@ test.each([
   ['{route.path == \u2018/\u2019}', "expression-syntax: Write straight quotes: '…'."],
   ['{sum(source.matches.day)}', "expression-type: Add up the field with sumOf(list, 'day')"],
   ['{source.matches.length}', 'expression-type: Count the items with count(list).'],
+  ['{count(filter(source.matches, true))}', 'unknown-function: Write list.filter(one, …)'],
 ])('the expression %s gets the form of this language', (text, fix) => {
   expect(fixes(title, text)).toContainEqual(expect.stringContaining(fix));
 });
