@@ -201,7 +201,10 @@ test('a screen that fails to load because the server has no session redirects to
   });
   await app.signIn(loginAnswer);
   await app.visit('/uix/me/leave/request');
-  await eventually(() => fetched.mock.calls.length > 0 && location.pathname === '/uix/user/login');
+  await eventually(() => {
+    expect(fetched).toHaveBeenCalled();
+    expect(location.pathname).toBe('/uix/user/login');
+  });
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
