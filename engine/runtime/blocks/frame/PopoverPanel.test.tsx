@@ -2,7 +2,12 @@ import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { expect, test, vi } from 'vitest';
+import { type PageApi, PageProvider } from '../../page';
+import { testPorts } from '../../testing/renderScreen';
 import { PopoverPanel } from './PopoverPanel';
+
+/** The panel uses nothing else of its page. */
+const page = { ports: testPorts() } as PageApi;
 
 function Page({ onClose }: { readonly onClose: () => void }) {
   const target = useRef<HTMLButtonElement>(null);
@@ -13,17 +18,19 @@ function Page({ onClose }: { readonly onClose: () => void }) {
   );
   return (
     <MantineProvider env="test">
-      <PopoverPanel
-        name="Filters"
-        position="bottom-end"
-        width={300}
-        opened
-        onClose={onClose}
-        target={target}
-        button={button}
-      >
-        <p>Inside</p>
-      </PopoverPanel>
+      <PageProvider page={page}>
+        <PopoverPanel
+          name="Filters"
+          position="bottom-end"
+          width={300}
+          opened
+          onClose={onClose}
+          target={target}
+          button={button}
+        >
+          <p>Inside</p>
+        </PopoverPanel>
+      </PageProvider>
       <div data-portal>
         <p>List of a box inside</p>
       </div>
