@@ -28,7 +28,7 @@ import {
 } from './wording';
 
 /** The advice for an item of a list that is several things at once. */
-const separateSteps = 'Write each of them in its own { } of the list, in the order in which they should appear or run.';
+const separateSteps = 'Put each of them in its own { } in the list, in the order in which they should appear or run.';
 
 const unknown = (what: string) => (p: Unknown) => ({ problem: `Unknown ${what} ${quote(p.name)}.`, ...suggest(p) });
 
@@ -156,7 +156,7 @@ export const messages = {
     ...suggest(p, `its ${fieldNoun(p)}s`),
   }),
   'partial-field': (p: { name: string; given: number; missing: number }) => ({
-    problem: `The row that line ${p.missing} opens this modal with has no field ${quote(p.name)}; only that of line ${p.given} has it.`,
+    problem: `The row passed to this modal in line ${p.missing} has no field ${quote(p.name)}, but the one in line ${p.given} does.`,
     fix: `Pass ${quote(p.name)} in line ${p.missing} too, or test the field first: has(${pathOf('row', p.name)}).`,
   }),
   'opens-without-row': (p: { modal: string }) => ({
@@ -215,7 +215,7 @@ export const messages = {
   'unseen-message': (p: { by: string; isLate: boolean }) =>
     p.isLate
       ? {
-          problem: `Users never see this message: ${quote(p.by)} has left the page before.`,
+          problem: `Users never see this message: ${quote(p.by)} has already left the page.`,
           fix: `Move "notify" before ${quote(p.by)}, followed by { "wait": 3000 }.`,
         }
       : {
@@ -264,7 +264,7 @@ export const messages = {
   'fixed-text': (p: { text: string; key: 'rows' | 'default' | 'const' }) =>
     p.key === 'rows'
       ? {
-          problem: `Rows listed here are fixed, so users would read ${quote(p.text)}.`,
+          problem: `Rows listed here are fixed, so users would see the text ${quote(p.text)}.`,
           fix: 'Write "rows" as one expression that starts with "=", or show the value with "text" of a column.',
         }
       : {
@@ -410,7 +410,7 @@ export const messages = {
           fix: 'Move it above the other path.',
         }
       : {
-          problem: `No address reaches ${quote(p.path)}: the server uses those below ${quote(p.by)} itself.`,
+          problem: `No address reaches ${quote(p.path)}: the server handles everything under ${quote(p.by)}.`,
           fix: 'Change the path.',
         },
 } satisfies Record<string, (p: never) => Wording>;

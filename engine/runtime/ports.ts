@@ -135,7 +135,7 @@ interface Ended<Outcome> {
  * - accepted: it was carried out
  * - refused: the server rejected it
  * - failed: there was no valid response
- * - unclear: no response of the server to a write arrived, or one that violates the contract: it may have been carried
+ * - unclear: no response from the server to a write arrived, or one that violates the contract: it may have been carried
  * out
  * - dropped: the result is no longer needed: the page was left, or the session is over, which the application itself
  * reports

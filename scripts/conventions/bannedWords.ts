@@ -30,11 +30,11 @@ const instead: Readonly<Record<string, string>> = {
 const banned = new RegExp(`\\b(${Object.keys(instead).join('|')})\\b`, 'i');
 
 /**
- * Files whose wording is not ours: finished migrations, tests of old table names, the customer's statements,
- * third-party documents; and these conventions themselves.
+ * Files whose wording is not ours: tests of old table names, the customer's statements, third-party documents; and
+ * these conventions themselves.
  */
 const notOurs =
-  /^(src\/server\/migrations|tests\/snapshots|tests\/json-schema-suite|tests\/openapi-imports\/documents)\/|^tests\/requirements.*\.json$|^src\/server\/store\/(migrate|renamedTables\.pg)\.test\.ts$|^package-lock\.json$|^scripts\/conventions\//;
+  /^(tests\/json-schema-suite|tests\/openapi-imports\/documents)\/|^tests\/requirements.*\.json$|^src\/server\/store\/(migrate|renamedTables\.pg)\.test\.ts$|^package-lock\.json$|^scripts\/conventions\//;
 
 /** Every text file that is checked for banned words. */
 export const readWordedFiles = (): TextFile[] =>

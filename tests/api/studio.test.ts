@@ -287,7 +287,7 @@ test('routes that no address reaches are not saved', async () => {
   expect((await saveRoute(studioPath)).msg).toBe(
     'The route /uix/studio is a page of the application itself. Choose another path.',
   );
-  expect((await saveRoute('/assets/a')).msg).toContain('the server uses those below "/assets" itself');
+  expect((await saveRoute('/assets/a')).msg).toContain('the server handles everything under "/assets"');
   expect(JSON.parse(readFileSync(join(folder, 'routes.json'), 'utf8'))).toEqual(routes);
 });
 

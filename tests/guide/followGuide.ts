@@ -6,7 +6,7 @@ import { type GuideStep, sectionsOf } from './steps';
 /** The guide's steps for a screen with an approval, up to the section on errors. */
 export async function guideSteps(): Promise<readonly GuideStep[]> {
   const guide = (await readFile(inProject('screens', 'README.md'), 'utf8')).split(
-    '**What goes wrong at first.** A value that',
+    '**Common mistakes.** A required value that the screen',
   );
   const section = sectionsOf(guide[0] ?? '').find(({ title }) => title === 'Add a screen with an approval');
   return section?.steps ?? [];

@@ -148,7 +148,7 @@ test('an initial value must satisfy the rules of its field', () => {
 test('two actions in one are to be written one after the other', () => {
   const both = { open: 'visit', with: '=row', confirm: { title: 'Open?', accept: 'Open' } };
   expect(fixes([[...action, 'onClick', 0], both])).toContainEqual(
-    'one-of-keys: Write each of them in its own { } of the list, in the order in which they should appear or run.',
+    'one-of-keys: Put each of them in its own { } in the list, in the order in which they should appear or run.',
   );
 });
 

@@ -17,7 +17,7 @@ test('a field that one opener of a modal lacks is reported where it is read, wit
   expect(diagnose(screen)).toEqual([
     [
       'partial-field',
-      `The row that line ${lines[1]} opens this modal with has no field "patient"; only that of line ${lines[0]} has it.`,
+      `The row passed to this modal in line ${lines[1]} has no field "patient", but the one in line ${lines[0]} does.`,
     ],
   ]);
 });

@@ -46,7 +46,7 @@ describe('at the start of a value', () => {
       insert: 'upper(',
       replaces: 3,
       detail: 'upper(string): string',
-      words: 'In capital letters. upper("ward") gives "WARD".',
+      words: 'Converts a text to uppercase. upper("ward") gives "WARD".',
     });
   });
 });

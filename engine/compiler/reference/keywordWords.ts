@@ -1,10 +1,10 @@
 /** Descriptions of the keywords of a form's `schema`, by the kind of value that they are about. */
 export const keywordGroups: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   fields: {
-    type: 'What kind of value the field has: `string`, `number`, `integer`, `boolean`, `array`, `object` or `null`, or a list of them. It decides the default widget.',
+    type: 'The type of the value: `string`, `number`, `integer`, `boolean`, `array`, `object` or `null`, or a list of them. It determines the default widget.',
     title: 'The label of the field.',
-    description: 'A hint under the field.',
-    default: 'The value with which the field starts.',
+    description: 'Help text below the field.',
+    default: 'The initial value of the field.',
     examples: 'Valid values. Test cases and previews use the first one.',
     readOnly: 'With `true`, the field shows its value and cannot be changed.',
     writeOnly:
@@ -16,8 +16,8 @@ export const keywordGroups: Readonly<Record<string, Readonly<Record<string, stri
   texts: {
     minLength: 'The minimum number of characters. Emoji count as one.',
     maxLength: 'The maximum number of characters.',
-    pattern: 'A regular expression that the text must match; `^` and `$` make it match the whole text.',
-    format: 'The notation of the text, such as `date`, `time`, `email` or `uri`. It also decides the default widget.',
+    pattern: 'A regular expression that the text must match. Use `^` and `$` to match the whole text.',
+    format: 'The format of the text, such as `date`, `time`, `email` or `uri`. It also determines the default widget.',
   },
   dates: {
     formatMinimum: 'The first allowed date or time. Requires `format`.',
@@ -62,12 +62,12 @@ export const keywordGroups: Readonly<Record<string, Readonly<Record<string, stri
     maxProperties: 'The maximum number of fields that are filled in.',
   },
   conditions: {
-    if: 'The condition for `then` and `else`. Name the fields that it is about under `required`: an empty field satisfies any rule.',
+    if: 'The condition for `then` and `else`. List its fields under `required`, because an empty field satisfies any rule.',
     // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
     then: 'The rules that apply while the values satisfy `if`. Fields listed only here are shown only then.',
     else: 'The rules that apply while the values do not satisfy `if`.',
     dependencies:
-      'What follows from a filled-in field, by its name: a list of fields that are then required, or rules that then apply.',
+      'What applies when a field is filled in, by field name: a list of fields that are then required, or additional rules.',
   },
 };
 

@@ -21,27 +21,27 @@ function pattern(name: 'duration' | 'email' | 'hostname' | 'ipv4' | 'ipv6' | 'ur
 
 /** Every format that a form's schema may name. */
 export const formats: Readonly<Record<string, TableEntry>> = {
-  date: { decides: dated.isDate, from: 'isDate', doc: 'A day of the calendar, YYYY-MM-DD.' },
-  time: { decides: dated.timeOffset, from: 'timeOffset', doc: 'A time of day with seconds and offset, HH:mm:ssZ.' },
-  'date-time': { decides: dated.dateTimeOffset, from: 'dateTimeOffset', doc: 'A day and time with offset.' },
-  'iso-time': { decides: dated.timeLocal, from: 'timeLocal', doc: 'A time of day with seconds, HH:mm:ss.' },
+  date: { decides: dated.isDate, from: 'isDate', doc: 'A date: YYYY-MM-DD.' },
+  time: { decides: dated.timeOffset, from: 'timeOffset', doc: 'A time with seconds and an offset: HH:mm:ssZ.' },
+  'date-time': { decides: dated.dateTimeOffset, from: 'dateTimeOffset', doc: 'A date and time with an offset.' },
+  'iso-time': { decides: dated.timeLocal, from: 'timeLocal', doc: 'A time with seconds: HH:mm:ss.' },
   'iso-date-time': {
     decides: dated.dateTimeLocal,
     from: 'dateTimeLocal',
-    doc: 'A day and time; an offset may be left out.',
+    doc: 'A date and time, with or without an offset.',
   },
-  duration: { decides: pattern('duration'), doc: 'A length of time, P1DT2H.' },
-  email: { decides: pattern('email'), doc: 'An e-mail address.' },
-  hostname: { decides: pattern('hostname'), doc: 'The name of a host.' },
+  duration: { decides: pattern('duration'), doc: 'A duration, such as P1DT2H.' },
+  email: { decides: pattern('email'), doc: 'An email address.' },
+  hostname: { decides: pattern('hostname'), doc: 'A host name.' },
   ipv4: { decides: pattern('ipv4'), doc: 'An IPv4 address.' },
   ipv6: { decides: pattern('ipv6'), doc: 'An IPv6 address.' },
-  uri: { decides: /^[a-z][a-z0-9+\-.]*:(?:\/?\/)?[^\s<>"{}|\\^`]*$/i, doc: 'An address with its scheme, https://….' },
-  'uri-reference': { decides: pattern('uri-reference'), doc: 'An address, or the part of one.' },
+  uri: { decides: /^[a-z][a-z0-9+\-.]*:(?:\/?\/)?[^\s<>"{}|\\^`]*$/i, doc: 'A URL with a scheme, such as https://….' },
+  'uri-reference': { decides: pattern('uri-reference'), doc: 'A full or relative URL.' },
   uuid: { decides: pattern('uuid'), doc: 'A universally unique identifier.' },
-  color: { decides: /^#[0-9a-f]{6}$/i, doc: 'A colour, #rrggbb.' },
+  color: { decides: /^#[0-9a-f]{6}$/i, doc: 'A color: #rrggbb.' },
   'data-url': {
     decides: /^data:[a-z]+\/[a-z0-9\-+.]+;(?:name=[^;,]*;)?base64,[a-z0-9+/]*={0,2}$/i,
-    doc: 'A file, as a data: address.',
+    doc: 'A file, as a data: URL.',
   },
 };
 

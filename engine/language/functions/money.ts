@@ -59,19 +59,19 @@ export function amountInWords(value: unknown): string | null {
 export const amounts = {
   money: {
     signature: 'money(number): string',
-    doc: 'An amount in rupees: two decimals, digits grouped by lakh and crore.',
+    doc: 'Formats an amount in rupees, with two decimal places and lakh and crore grouping.',
     example: ['money(100000)', '₹ 1,00,000.00'],
     run: money,
   },
   formatNumber: {
     signature: 'formatNumber(number, number?): string',
-    doc: 'A number with its digits grouped by lakh and crore, to so many decimals when given.',
+    doc: 'Formats a number with lakh and crore grouping, and optionally a fixed number of decimal places.',
     example: ['formatNumber(1234567.5)', '12,34,567.5'],
     run: formatNumber,
   },
   amountInWords: {
     signature: 'amountInWords(number): string',
-    doc: 'An amount in rupees and paise in words, by thousand, lakh and crore.',
+    doc: 'Writes an amount of rupees and paise in words, using thousand, lakh and crore.',
     example: ['amountInWords(44238)', 'Rupees forty-four thousand two hundred thirty-eight only'],
     run: amountInWords,
   },

@@ -57,7 +57,7 @@ const mayHaveActed = (status: number, answer: unknown): boolean => {
 
 /**
  * The outcome of a failed call: refused if the server explained it (4xx with a `msg`); unclear for a write that may
- * have been carried out, because no response of the server arrived; otherwise failed.
+ * have been carried out, because no response from the server arrived; otherwise failed.
  */
 export function outcomeOfFault(fault: unknown, effect: Target['effect'] = 'read'): CallOutcome {
   if (!(fault instanceof RequestError)) return { outcome: 'failed', answer: null, message: somethingWrong };

@@ -8,7 +8,7 @@ const gap = 8;
 const controls = 'button, a[href], input, select, textarea, summary, [role="button"], [tabindex="0"]';
 
 /** The rectangles of the controls in the window that are not part of the notice. */
-const controlsBeside = (box: HTMLElement): readonly DOMRect[] =>
+const controlsOutside = (box: HTMLElement): readonly DOMRect[] =>
   [...document.querySelectorAll(controls)]
     .filter((control) => !box.contains(control))
     .map((control) => control.getBoundingClientRect())
@@ -20,10 +20,10 @@ const controlsBeside = (box: HTMLElement): readonly DOMRect[] =>
  */
 export function aboveControls(box: HTMLElement): CSSProperties | undefined {
   const { left, right, height } = box.getBoundingClientRect();
-  const beside = controlsBeside(box).filter((control) => control.left < right && left < control.right);
+  const inTheWay = controlsOutside(box).filter((control) => control.left < right && left < control.right);
   let top = window.innerHeight - margin - height;
   for (;;) {
-    const covered = beside.find((control) => control.top < top + height + gap && top - gap < control.bottom);
+    const covered = inTheWay.find((control) => control.top < top + height + gap && top - gap < control.bottom);
     if (!covered) return { bottom: Math.round(window.innerHeight - top - height) };
     top = covered.top - gap - height;
     if (top < gap) return undefined;

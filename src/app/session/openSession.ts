@@ -64,7 +64,7 @@ const signOutAttempts = 3;
 
 const unconfirmed = 'We could not confirm whether you were signed out. Check your connection and try again.';
 
-/** Signs out, and repeats it if no response of the server arrives. */
+/** Signs out, and repeats it if no response from the server arrives. */
 async function signOutWith(ask: () => Promise<unknown>, target: Target, failed: string): Promise<CallOutcome> {
   let answer = await waitForOutcome(target, ask());
   for (let attempts = 1; answer.outcome === 'unclear' && attempts < signOutAttempts; attempts += 1)

@@ -152,7 +152,7 @@ function rejectOtherSites({ effect }: Endpoint, origins: readonly string[]) {
     const { origin } = request.headers;
     request.log.warn(
       { origin, host: request.host },
-      'A page of another site sent a request. If it belongs to this application, make the proxy pass on the Host header, or add its origin to ALLOWED_ORIGINS.',
+      'A page from another site sent a request. If it belongs to this application, make the proxy forward the Host header, or add its origin to ALLOWED_ORIGINS.',
     );
     throw notFromHere();
   };

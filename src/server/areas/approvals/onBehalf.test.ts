@@ -60,7 +60,7 @@ test('leave of an earlier year takes back days that were carried over', async ()
   const apply = { 'leave-type-id': EARNED, 'start-date': '2026-12-21', 'end-date': '2026-12-21', reason: 'Rest' };
   expect((await ask('employee', 'me/leave/apply', apply)).result).toBe(true);
   expect((await enter('2025-11-05')).msg).toBe(
-    '1 day of that leave year were carried over to the next one and have been used there.',
+    'The next leave year has already used 1 day carried over from that year.',
   );
   expect(await balance(2025)).toBe(1);
   await move(2026, 'allocate', 20);

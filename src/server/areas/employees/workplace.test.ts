@@ -105,7 +105,7 @@ test('days before the change keep their office', async () => {
 test('impossible changes are refused with a reason', async () => {
   expect((await move(99, 1)).msg).toBe('Choose the office from the list.');
   expect((await move(mumbai, 99)).msg).toBe('Choose the shift from the list.');
-  expect((await move(bengaluru, 1)).msg).toBe('This is already the office and shift of the employee.');
+  expect((await move(bengaluru, 1)).msg).toBe('The employee already has this office and shift.');
   expect((await move(mumbai, 1, '2020-01-01')).msg).toBe(
     'The change cannot begin before the date of join, 01 Mar 2021.',
   );
@@ -132,7 +132,7 @@ test('a change that was dated too late can be dated back', async () => {
     .execute();
   await move(mumbai, 1, '2026-11-06');
   expect(await daysOf(leave)).toBe(2);
-  expect((await move(mumbai, 1, '2026-11-06')).msg).toBe('This is already the office and shift of the employee.');
+  expect((await move(mumbai, 1, '2026-11-06')).msg).toBe('The employee already has this office and shift.');
   expect((await move(mumbai, 1, '2026-11-04')).result).toBe(true);
   expect(await daysOf(leave)).toBe(1);
   expect(await former()).toEqual([{ employee_id: id, last_day: '2026-11-03', office_id: bengaluru, shift_id: 1 }]);

@@ -57,7 +57,7 @@ export async function updateWorkplace(call: Call<EmployeesApi['POST /api/employe
   await requireShift(db, after.shift_id);
   const isSame = after.office_id === before.office_id && after.shift_id === before.shift_id;
   if (isSame && !(await changedSince(db, id, from)))
-    throw new BusinessRuleError('This is already the office and shift of the employee.');
+    throw new BusinessRuleError('The employee already has this office and shift.');
   await keepFormerWorkplace(db, before, from);
   await db.updateTable('employment').set(after).where('employee_id', '=', id).execute();
   const { office, shift } = await workplaceNow(db, id);

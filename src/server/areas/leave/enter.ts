@@ -49,7 +49,7 @@ export async function enterLeave({ db, caller, now, body, audit }: Call<LeaveApi
   const [overdrawn] = await overdrawnOf(db, [...entries, ...carried]);
   if (overdrawn)
     throw new BusinessRuleError(
-      `${formatDayCount(-overdrawn.days)} of that leave year were carried over to the next one and have been used there.`,
+      `The next leave year has already used ${formatDayCount(-overdrawn.days)} carried over from that year.`,
     );
   await audit({ action: 'leave.enter', subject: `leave ${id}`, after: leave, why: reason, about: employeeId });
   await notify(db, employeeId, {

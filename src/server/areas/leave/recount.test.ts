@@ -201,7 +201,7 @@ describe('a holiday', () => {
     );
     const payroll = (await company.as('payroll')).employeeId;
     expect((await latestNotification(payroll))?.text).toBe(
-      'The leave days of 1 person in October 2026 changed after the month was closed for pay. Ask HR whose they are.',
+      'The leave days of 1 person in October 2026 changed after the month was closed for pay. Ask HR for the names.',
     );
   });
 

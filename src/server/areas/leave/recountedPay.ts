@@ -48,7 +48,7 @@ export async function notifyPayroll(db: Kysely<Database>, all: readonly ChangedL
   const people = new Set(concerned.map(({ leave }) => leave.employee_id)).size;
   const months = [...new Set(concerned.flatMap(({ closedMonths }) => closedMonths))].join(' and ');
   const whose = people === 1 ? '1 person' : `${people} people`;
-  const text = `The leave days of ${whose} in ${months} changed after the month was closed for pay. Ask HR whose they are.`;
+  const text = `The leave days of ${whose} in ${months} changed after the month was closed for pay. Ask HR for the names.`;
   await notifyEach(
     db,
     users.map(({ employee_id }) => ({ employeeId: employee_id, text, path: '/pay/months' })),
