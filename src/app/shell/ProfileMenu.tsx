@@ -98,14 +98,14 @@ export function ProfileMenu() {
   return (
     <>
       <Menu position="bottom-end" width={200}>
-        <Menu.Target>
-          <Tooltip label={name} multiline maw={320} disabled={name.length <= maxName} events={whenTruncated}>
+        <Tooltip label={name} multiline maw={320} disabled={name.length <= maxName} events={whenTruncated}>
+          <Menu.Target>
             <UnstyledButton className={styles.person} ref={person}>
               <Face name={name} />
               <span className={styles.name}>{name}</span>
             </UnstyledButton>
-          </Tooltip>
-        </Menu.Target>
+          </Menu.Target>
+        </Tooltip>
         <Menu.Dropdown>
           <Items signOut={() => setAsks(true)} />
         </Menu.Dropdown>

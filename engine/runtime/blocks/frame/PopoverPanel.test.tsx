@@ -7,7 +7,7 @@ import { testPorts } from '../../testing/renderScreen';
 import { PopoverPanel } from './PopoverPanel';
 
 /** The panel uses nothing else of its page. */
-const page = { ports: testPorts() } as PageApi;
+const page = { ports: testPorts() } as unknown as PageApi;
 
 function Page({ onClose }: { readonly onClose: () => void }) {
   const target = useRef<HTMLButtonElement>(null);
