@@ -18,7 +18,7 @@ const lengths = (counts: readonly number[]): string[] =>
     .filter((count) => count >= 0 && count <= maxTextLength)
     .flatMap((count) => ['x', emoji].map((letter) => letter.repeat(count)));
 
-/** Texts of exactly so many code points, made of letters with combining accents. */
+/** Strings of exactly these lengths in code points, made of letters with combining accents. */
 const accented = (counts: readonly number[]): string[] =>
   counts
     .filter((count) => count >= 0 && count <= maxTextLength)

@@ -1,7 +1,7 @@
 import type { Node } from 'jsonc-parser';
 import type { DataClass } from '../../language/contract';
 import type { Type } from '../expression';
-import { addClasses, classesIn, holding } from '../expression/classes';
+import { addClasses, classesIn, mergeClasses } from '../expression/classes';
 import type { Classed } from '../expression/types';
 import type { Typed } from '../resolve/typed';
 import type { Checker } from './checker';
@@ -83,8 +83,9 @@ function put(checker: Checker, place: string, type: Type): void {
 }
 
 const mergeTypes = (known: Type, type: Type): Type => {
-  if (known.kind !== 'object' || type.kind !== 'object') return holding(known, type);
+  if (known.kind !== 'object' || type.kind !== 'object') return mergeClasses(known, type);
   const fields = { ...known.fields };
-  for (const [key, one] of Object.entries(type.fields)) fields[key] = fields[key] ? holding(fields[key], one) : one;
+  for (const [key, one] of Object.entries(type.fields))
+    fields[key] = fields[key] ? mergeClasses(fields[key], one) : one;
   return { ...known, fields };
 };

@@ -286,14 +286,14 @@ test.each([
   const { call } = await renderScreen(
     formScreen([form], { sources: { kinds: source('POST /api/kinds', { select: 'data' }) } }),
   );
-  const told = () => screen.queryByText('Nothing to choose from. Ask an administrator.');
-  expect(told()).toBeNull();
+  const message = () => screen.queryByText('Nothing to choose from. Ask an administrator.');
+  expect(message()).toBeNull();
   await call(0).answer({ data: [] });
-  expect(told()?.closest('[role=status]')).not.toBeNull();
+  expect(message()?.closest('[role=status]')).not.toBeNull();
   if (widget === 'select') expect(listOptions()).toEqual(['No choices']);
   await act(async () => fireEvent.click(button('Try again')));
   await call(1).answer({ data: two });
-  expect(told()).toBeNull();
+  expect(message()).toBeNull();
 });
 
 test('an optional select without choices is not reported, and its list says that it is empty', async () => {
