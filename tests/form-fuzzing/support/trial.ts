@@ -34,7 +34,7 @@ function refusal(diagnostics: readonly Diagnostic[]): TrialOutcome {
   return { is: 'refused', codes: diagnostics.map(({ code }) => code) };
 }
 
-/** Renders the form and enters a value into it, on the way that the seed gives. */
+/** Renders the form and enters a value into it, in a way chosen by the seed. */
 async function renderFilled(module: ScreenModule, made: Made, seed: number): Promise<RenderedForm> {
   const page = await renderOverServer(module, {});
   for (const fields of entriesFor(made, seed)) await fill(page.form, fields);
