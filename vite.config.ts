@@ -52,7 +52,7 @@ const inRuntime = (...paths: readonly string[]): string[] => paths.map((path) =>
 const usual = modulesIn(
   ...inRuntime('blocks/figures', 'blocks/layout/ColumnsBlock', 'blocks/layout/SectionBlock', 'blocks/rows'),
   ...inRuntime('blocks/table/Pager', 'blocks/table/pageWindow', 'form/widgets/OutputWidget'),
-  ...inRuntime('form/widgets/usualWidgets', 'screen/Dialogs', 'screen/DialogFrame', 'screen/ModalInside'),
+  ...inRuntime('form/widgets/commonWidgets', 'screen/Dialogs', 'screen/DialogFrame', 'screen/ModalInside'),
   ...inRuntime('sources/SourceFeed'),
 );
 

@@ -54,9 +54,9 @@ export {
 export { withRoutes } from './project/routeFacts';
 export { readDefinition } from './readDefinition';
 export { actionNames, blockNames } from './reference/blockAndActionNames';
+export type { LinkTo } from './reference/contentOf';
 export { referenceEntries } from './reference/entries';
 export { type ExampleScreen, readExamples } from './reference/examples';
-export type { LinkTo } from './reference/holds';
 export { keyRows } from './reference/keys';
 export { keywordGroups, sessionValues } from './reference/keywordWords';
 export { plainValue, referenceKindOf, type Typed, valueKindOf } from './resolve/typed';

@@ -46,7 +46,7 @@ const timeTexts: Readonly<Record<string, string>> = {
   time: "'17:30'",
 };
 
-/** The advice for a value that is used in a way of other languages; undefined for other values of a wrong type. */
+/** The advice for a value that is used as in another language; undefined for other values of a wrong type. */
 export function insteadOfMisuse(p: { part: string; expected: string; found: string }): string | undefined {
   if (p.part === '+') return joinTexts;
   const day = comparing.includes(p.part) && p.found === 'string' ? timeTexts[p.expected] : undefined;

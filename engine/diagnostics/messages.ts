@@ -8,9 +8,9 @@ import {
   asking,
   fieldHolder,
   fieldNoun,
+  fieldPath,
   inner,
   operand,
-  pathOf,
   quote,
   quoteAlternatives,
   replaceWith,
@@ -157,7 +157,7 @@ export const messages = {
   }),
   'partial-field': (p: { name: string; given: number; missing: number }) => ({
     problem: `The row passed to this modal in line ${p.missing} has no field ${quote(p.name)}, but the one in line ${p.given} does.`,
-    fix: `Pass ${quote(p.name)} in line ${p.missing} too, or test the field first: has(${pathOf('row', p.name)}).`,
+    fix: `Pass ${quote(p.name)} in line ${p.missing} too, or test the field first: has(${fieldPath('row', p.name)}).`,
   }),
   'opens-without-row': (p: { modal: string }) => ({
     problem: `The modal ${quote(p.modal)} reads "row", but this opens it without one.`,
@@ -292,7 +292,7 @@ export const messages = {
           fix: `Call it as ${p.signature}.`,
           ...(p.signature.startsWith(`${p.name}():`) ? replaceWith(`${p.name}()`) : {}),
         },
-  // A macro of a list is only known after the list.
+  // A list macro can only follow a list.
   'unknown-function': (p: Unknown) =>
     p.known.includes(p.name)
       ? {

@@ -1,11 +1,11 @@
 import type { OffsetEdit } from './diagnostic';
 
 /** A text as it is written between the quotes of a JSON string. */
-const escaped = (text: string): string => JSON.stringify(text).slice(1, -1);
+const escapeForJson = (text: string): string => JSON.stringify(text).slice(1, -1);
 
 /** A text as a literal of an expression inside a JSON string. */
 const literal = (mark: string, text: string): string =>
-  escaped(`${mark}${text.replaceAll('\\', '\\\\').replaceAll(mark, `\\${mark}`)}${mark}`);
+  escapeForJson(`${mark}${text.replaceAll('\\', '\\\\').replaceAll(mark, `\\${mark}`)}${mark}`);
 
 /** A number, boolean or null of JSON. */
 const isBare = (text: string): boolean => /^(true|false|null|-?\d[\d.eE+-]*)$/.test(text);
@@ -15,7 +15,7 @@ function asMarked(marked: string, before: string, name: string): string {
   if (marked.startsWith('"')) return JSON.stringify(name);
   if (isBare(marked) && !/['"]/.test(before)) return isBare(name) ? name : JSON.stringify(name);
   const quote = /^[rR]?(\\"|')/.exec(marked)?.[1];
-  return quote === undefined ? escaped(name) : literal(quote.slice(-1), name);
+  return quote === undefined ? escapeForJson(name) : literal(quote.slice(-1), name);
 }
 
 const isPlainName = (name: string): boolean => /^[A-Za-z_]\w*$/.test(name);
@@ -27,6 +27,6 @@ const isPlainName = (name: string): boolean => /^[A-Za-z_]\w*$/.test(name);
 export function replacementEdit(text: string, from: number, to: number, name: string): OffsetEdit {
   const marked = text.slice(from, to);
   if (text[from - 1] === '.' && isPlainName(marked) && !isPlainName(name))
-    return { from: from - 1, to, text: escaped(`['${name}']`) };
+    return { from: from - 1, to, text: escapeForJson(`['${name}']`) };
   return { from, to, text: asMarked(marked, text.charAt(from - 1), name) };
 }

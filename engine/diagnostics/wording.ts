@@ -44,7 +44,7 @@ export const fieldNoun = ({ part, of }: { part: string; of: string }): string =>
   ofPage.exec(of)?.[1] ?? (part === 'Parameter' ? 'parameter' : 'field');
 
 /** The path of a field in expressions: `row.day`, or `row['visit-id']` if the name has a dash. */
-export const pathOf = (holder: string, name: string): string =>
+export const fieldPath = (holder: string, name: string): string =>
   /^[A-Za-z_]\w*$/.test(name) ? `${holder}.${name}` : `${holder}['${name}']`;
 
 /** The maximum length of a quoted text in a message, in characters. */

@@ -33,11 +33,11 @@ export const parametersOf = ({ name, operators }: Filter): readonly (readonly [s
   operators.map((operator) => [filterName(name, operator), operator]);
 
 /** Encodes the values of a filter for the address, separated by commas. */
-export const inAddress = (values: string | readonly string[]): string =>
+export const encodeList = (values: string | readonly string[]): string =>
   isText(values) ? values : values.map((value) => value.replaceAll('%', '%25').replaceAll(',', '%2C')).join(',');
 
-/** Decodes values that {@link inAddress} encoded. */
-export const textsInAddress = (text: string): readonly string[] =>
+/** Decodes values that {@link encodeList} encoded. */
+export const decodeList = (text: string): readonly string[] =>
   text.split(',').map((part) => part.replaceAll('%2C', ',').replaceAll('%25', '%'));
 
 /** The maximum length of a text that a provider accepts. */
@@ -60,6 +60,6 @@ export function parseFilter(
   operator: ListOperator,
 ): string | readonly string[] | undefined {
   if (operator !== 'in') return fits(text, filter) ? text : undefined;
-  const fitting = [...new Set(textsInAddress(text))].filter((value) => fits(value, filter));
+  const fitting = [...new Set(decodeList(text))].filter((value) => fits(value, filter));
   return fitting.length === 0 ? undefined : fitting;
 }

@@ -1,6 +1,6 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 
-/** Hears how a request goes. */
+/** A listener for the progress of a request. */
 export interface RequestListener<T> {
   loading(): void;
   answer(response: T): void;
@@ -60,7 +60,7 @@ class Shared<T> {
     return this.ended;
   }
 
-  /** Aborts a pending request; its listeners hear nothing more of it. */
+  /** Aborts a pending request without calling its listeners again. */
   abandon(): void {
     this.control?.abort();
     this.ended = null;

@@ -8,7 +8,7 @@ import { studioPath } from '../../src/app/pages/ownPages';
 import type { ReferenceEntry } from '../../src/contract/studio.gen';
 import { inProject } from '../../src/server/place';
 import { screenCompiler } from '../../src/server/screens/compiler';
-import { type AskCompiler, askHere, type Requester } from '../../src/server/screens/compilerWorker/askCompiler';
+import { type AskCompiler, askHere, type TaskOwner } from '../../src/server/screens/compilerWorker/askCompiler';
 import { textHash } from '../../src/server/screens/hashOf';
 import { keepVersion } from '../../src/server/screens/history';
 import { openScreens, type Screens } from '../../src/server/screens/screens';
@@ -26,7 +26,7 @@ const renameTitle = (title: string): string => original.replace('Oops! Page not 
 const onDisk = (): string => readFileSync(join(folder, path), 'utf8');
 
 /** Runs while the compiler works. */
-let duringCompile = async (_: Requester): Promise<unknown> => undefined;
+let duringCompile = async (_: TaskOwner): Promise<unknown> => undefined;
 
 let screens: Screens;
 let server: TestServer;

@@ -11,10 +11,10 @@ const app = useSharedApp();
 
 const longWord = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3).slice(0, 100);
 
-/** The keys of names; the menu's names are short. */
+/** The keys that contain names. Names in the menu are always short. */
 const names = /(^|[-_])name$|^(approver|manager|employee|office|department|designation)$/;
 
-/** Replaces all names in a response by words without spaces, as long as a name can be. */
+/** Replaces all names in a response with words of the maximum length, without spaces. */
 const withLongNames = (answer: unknown): unknown =>
   JSON.parse(JSON.stringify(answer), (key, value) => (typeof value === 'string' && names.test(key) ? longWord : value));
 

@@ -10,7 +10,7 @@ const app = useSharedApp();
 
 const words = 'This is a sample page: nothing was sent.';
 
-/** The controls that the notice with these words covers. */
+/** The controls that the notice with this text covers. */
 const coveredBy = (page: Page) =>
   page.getByText(words).evaluate((text) => {
     const notice = text.closest('[role=status]') ?? text;

@@ -9,38 +9,38 @@ const app = useWorkerApp();
 interface Flow {
   readonly what: string;
   readonly path: string;
-  /** The first to decide, and the second. */
+  /** The user who decides first, then the one who is too late. */
   readonly users: readonly [DemoUser, DemoUser];
   readonly button: string;
   readonly remarks: string;
-  /** Whether the decision is chosen; otherwise there is only one. */
-  readonly chosen: boolean;
+  /** Whether the form offers several decisions. */
+  readonly hasChoice: boolean;
 }
 
 const flows: readonly Flow[] = [
   {
     ...{ what: 'leave', path: '/uix/team/leave/approval', users: ['manager', 'hr'] },
-    ...{ button: 'Approve / Reject', remarks: 'Approver Remarks', chosen: true },
+    ...{ button: 'Approve / Reject', remarks: 'Approver Remarks', hasChoice: true },
   },
   {
     ...{ what: 'the cancellation of leave', path: '/uix/team/leave/cancel', users: ['hr', 'manager'] },
-    ...{ button: 'Take Action', remarks: 'Reason', chosen: true },
+    ...{ button: 'Take Action', remarks: 'Reason', hasChoice: true },
   },
   {
     ...{ what: 'a resignation', path: '/uix/team/exit/approval', users: ['manager', 'hr'] },
-    ...{ button: 'View', remarks: 'Remarks', chosen: true },
+    ...{ button: 'View', remarks: 'Remarks', hasChoice: true },
   },
   {
     ...{ what: 'a reporting change', path: '/uix/team/reporting-change/approval', users: ['manager', 'hr'] },
-    ...{ button: 'View', remarks: 'Remarks', chosen: true },
+    ...{ button: 'View', remarks: 'Remarks', hasChoice: true },
   },
   {
     ...{ what: 'an exit interview', path: '/uix/hr/exit-interview', users: ['hr', 'director'] },
-    ...{ button: 'View', remarks: 'Remarks', chosen: false },
+    ...{ button: 'View', remarks: 'Remarks', hasChoice: false },
   },
   {
     ...{ what: 'a retraction', path: '/uix/hr/retraction', users: ['director', 'hr'] },
-    ...{ button: 'View', remarks: 'Remarks', chosen: false },
+    ...{ button: 'View', remarks: 'Remarks', hasChoice: false },
   },
 ];
 
@@ -52,12 +52,12 @@ async function readRows(page: Page, { button }: Flow): Promise<string[]> {
 }
 
 /** Opens the decision of the row with this text, and fills it in. */
-async function fillIn(page: Page, { button, remarks, chosen }: Flow, row: string): Promise<Locator> {
+async function fillIn(page: Page, { button, remarks, hasChoice }: Flow, row: string): Promise<Locator> {
   const texts = await page.getByRole('row').allInnerTexts();
   await page.getByRole('row').nth(texts.indexOf(row)).getByRole('button', { name: button }).click();
   const field = page.getByLabel(remarks, { exact: true }).last();
   await expectPage(field).toBeVisible();
-  if (chosen) await page.getByLabel('Approval Status').last().selectOption({ label: 'Rejected' });
+  if (hasChoice) await page.getByLabel('Approval Status').last().selectOption({ label: 'Rejected' });
   await field.fill('Discussed together.');
   return field;
 }

@@ -13,12 +13,12 @@ export function validSample(schema: JsonSchema): unknown {
   const [ordinary] = candidatesOf(schema);
   if (ordinary === undefined || accepts(ordinary)) return ordinary;
   const trial = { left: maxTrials };
-  for (const value of tried(candidatesOf(schema, {}, trial), trial)) if (accepts(value)) return value;
+  for (const value of limitTries(candidatesOf(schema, {}, trial), trial)) if (accepts(value)) return value;
   return undefined;
 }
 
-/** Values until the trial has used up its number. */
-function* tried(values: Iterable<unknown>, trial: Trial): Generator<unknown> {
+/** Yields values until the trial has reached its maximum number of attempts. */
+function* limitTries(values: Iterable<unknown>, trial: Trial): Generator<unknown> {
   for (const value of values) {
     if (trial.left <= 0) return;
     trial.left -= 1;
@@ -58,7 +58,7 @@ function* formCandidates(variants: readonly Variant[]): Generator<CaseValues> {
   }
   const trial = { left: maxTrials };
   for (const variant of variants)
-    for (const values of tried(variantCandidates(variant, {}, trial), trial)) yield asObject(values);
+    for (const values of limitTries(variantCandidates(variant, {}, trial), trial)) yield asObject(values);
 }
 
 const withoutFields = (values: CaseValues, broken: readonly BrokenRule[]): CaseValues =>

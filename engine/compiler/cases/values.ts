@@ -18,8 +18,8 @@ const lengths = (counts: readonly number[]): string[] =>
     .filter((count) => count >= 0 && count <= maxTextLength)
     .flatMap((count) => ['x', emoji].map((letter) => letter.repeat(count)));
 
-/** Texts of exactly so many code points, made of letters with combining accents. */
-const accented = (counts: readonly number[]): string[] =>
+/** Strings of exactly these lengths in code points, made of letters with combining accents. */
+const accentedTexts = (counts: readonly number[]): string[] =>
   counts
     .filter((count) => count >= 0 && count <= maxTextLength)
     .map((count) => combined.repeat(Math.floor(count / 2)) + 'x'.repeat(count % 2));
@@ -100,7 +100,7 @@ const probes: Readonly<Record<string, Probes>> = {
   maxLength: (limit) => {
     if (typeof limit !== 'number') return [];
     const counts = [limit - 1, limit, limit + 1];
-    return [undefined, ...lengths(counts), ...accented(counts.slice(1))];
+    return [undefined, ...lengths(counts), ...accentedTexts(counts.slice(1))];
   },
   minLength: (limit) => {
     if (typeof limit !== 'number') return [];

@@ -40,7 +40,7 @@ function checkNamed(
 ): void {
   const node = part(typed, key);
   const name = stringAt(typed, key);
-  // A form that shares its name with another one has lost its own.
+  // One of two forms with the same name may have been meant to have this name.
   if (code === 'unknown-form' && hasDuplicateForms(checker)) return;
   if (node !== undefined && name !== undefined && !known.has(name))
     checker.report(code, node.node, node.pointer, () => ({ name, known: [...known.keys()] }));

@@ -91,7 +91,7 @@ export function doubledBraces(text: string, scope: Scope): readonly DoubledBrace
 /** The kinds of values that are no amounts. */
 const noAmounts: ReadonlySet<string> = new Set(['string', 'date', 'dateTime', 'time', 'bool']);
 
-/** The "$" before braces around a path to a value that is no number: "${row.patient}", as JavaScript writes it. */
+/** The "$" before braces around a path to a value that is not a number: "${row.patient}", as JavaScript writes it. */
 export function strayDollars(text: string, scope: Scope): readonly PlacedPath[] {
   return cutTemplate(text).flatMap((piece) => {
     // Functions can format an amount as text.

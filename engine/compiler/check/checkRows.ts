@@ -130,7 +130,7 @@ function checkField(typed: Typed, checker: Checker, row: Type | undefined, what:
   }));
 }
 
-/** Reports tones of misspelt values; a tone may also be for the text in place of a missing value. */
+/** Reports tones for misspelt values. A tone may also apply to the text shown for a missing value. */
 function checkToneNames(typed: Typed, checker: Checker, field: string, type: Type): void {
   const tones = part(typed, 'tones');
   const values = type.kind === 'string' ? type.values : undefined;

@@ -1,7 +1,7 @@
 import type { Node } from 'jsonc-parser';
 import type { DataClass } from '../../language/contract';
 import type { Type } from '../expression';
-import { addClasses, classesIn, holding } from '../expression/classes';
+import { addClasses, classesIn, mergeClasses } from '../expression/classes';
 import type { Classed } from '../expression/types';
 import type { Typed } from '../resolve/typed';
 import type { Checker } from './checker';
@@ -14,12 +14,12 @@ const takes = (place: readonly Classed[], found: Classed): boolean =>
   place.some((own) => own.class === found.class || rank[own.class] > rank[found.class]);
 
 /** The classes in `found` that a place of type `place` does not accept, field by field. */
-function leaking(found: Type, place: Type): readonly Classed[] {
+function findLeaks(found: Type, place: Type): readonly Classed[] {
   if (found.kind === 'list' && place.kind === 'list')
-    return leaking(addClasses(found.of, found.classes), addClasses(place.of, place.classes));
+    return findLeaks(addClasses(found.of, found.classes), addClasses(place.of, place.classes));
   if (found.kind === 'object' && place.kind === 'object' && !found.classes) {
     const of = (key: string): Type => (Object.hasOwn(place.fields, key) && place.fields[key]) || nothing;
-    return Object.entries(found.fields).flatMap(([key, type]) => leaking(type, addClasses(of(key), place.classes)));
+    return Object.entries(found.fields).flatMap(([key, type]) => findLeaks(type, addClasses(of(key), place.classes)));
   }
   const own = classesIn(place);
   return classesIn(found).filter((one) => !takes(own, one));
@@ -35,7 +35,7 @@ export function checkFlow(
   place: string,
   into: Type = nothing,
 ): void {
-  const [first] = leaking(found, into);
+  const [first] = findLeaks(found, into);
   if (first !== undefined)
     checker.report('class-flow', at.node, at.pointer, { class: first.class, from: first.from, place });
 }
@@ -83,8 +83,9 @@ function put(checker: Checker, place: string, type: Type): void {
 }
 
 const mergeTypes = (known: Type, type: Type): Type => {
-  if (known.kind !== 'object' || type.kind !== 'object') return holding(known, type);
+  if (known.kind !== 'object' || type.kind !== 'object') return mergeClasses(known, type);
   const fields = { ...known.fields };
-  for (const [key, one] of Object.entries(type.fields)) fields[key] = fields[key] ? holding(fields[key], one) : one;
+  for (const [key, one] of Object.entries(type.fields))
+    fields[key] = fields[key] ? mergeClasses(fields[key], one) : one;
   return { ...known, fields };
 };

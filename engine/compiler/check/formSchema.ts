@@ -60,7 +60,7 @@ const stepIn = (step: string): string | number => (/^\d+$/.test(step) ? Number(s
 
 const looks = propertiesOf(languageSchemas['field.schema.json']);
 
-/** The setting of a field that an unknown keyword is, such as "ui:placeholder" for "placeholder". */
+/** The setting that an unknown keyword was meant to be, such as "ui:placeholder" for "placeholder". */
 function lookMeant(keyword: string, known: readonly string[]): { key: string; as?: string } | undefined {
   if (!isFieldKey(keyword)) return { key: keyword };
   const as = `ui:${keyword}`;

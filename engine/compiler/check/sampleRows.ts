@@ -18,22 +18,22 @@ function countKeys(rows: readonly Node[]): ReadonlyMap<string, number> {
 }
 
 /**
- * Reports misspelt keys of rows that the definition lists: a row may lack a key of the others, but a key of its own that
- * is nearly the one that it lacks is a typing error.
+ * Reports misspelt keys in rows listed in the definition. A row may omit a key that other rows have, but if it has a
+ * similar key instead, that is a typo.
  */
 function checkKeys(rows: readonly Node[], pointer: string, checker: RowReport): void {
   const counts = countKeys(rows);
   const order = [...counts.keys()];
   const countOf = (key: string): number => counts.get(key) ?? 0;
   /** Whether a key is the more common one of two, or the earlier one if both are equally common. */
-  const isUsual = (key: string, than: string): boolean =>
+  const isMoreCommon = (key: string, than: string): boolean =>
     countOf(key) > countOf(than) || (countOf(key) === countOf(than) && order.indexOf(key) < order.indexOf(than));
   for (const [index, row] of rows.entries()) {
     const own = members(row);
     const names = new Set(own.map(({ key }) => key));
     if (names.size === order.length) continue;
     for (const { key, keyNode } of own) {
-      const known = order.filter((other) => !names.has(other) && isUsual(other, key));
+      const known = order.filter((other) => !names.has(other) && isMoreCommon(other, key));
       if (!nearNames(key, known)[0]?.isTypo) continue;
       checker.report('unknown-field', keyNode, step(step(pointer, index), key), {
         part: 'Key',
@@ -60,7 +60,7 @@ function checkQuotedNumbers(rows: readonly Node[], pointer: string, checker: Row
     }
 }
 
-/** Checks rows that the definition lists: their keys, and the types of their values, agree. */
+/** Checks that rows listed in the definition agree in their keys and in the types of their values. */
 export function checkListedRows(list: Node, pointer: string, checker: RowReport): void {
   const rows = list.type === 'array' ? (list.children ?? []) : [];
   checkKeys(rows, pointer, checker);

@@ -160,7 +160,7 @@ class FormWalk {
   /** Reports a default that the field's own rules reject. */
   private checkDefault({ schema, pointer, name }: Place): void {
     const { default: value, ...rules } = schema;
-    const isOfType = ['string', 'number', 'boolean'].includes(typeof value) && isValid(value, typed(schema));
+    const isOfType = ['string', 'number', 'boolean'].includes(typeof value) && isValid(value, typeOnly(schema));
     if (value === '' || !isOfType || isValid(value, rules)) return;
     const at = step(pointer, 'default');
     this.checker.report('rejected-default', this.at(at).node, at, { field: name, value: JSON.stringify(value) });
@@ -229,11 +229,11 @@ class FormWalk {
   }
 }
 
-const typed = ({ type }: JsonSchema): JsonSchema => (type === undefined ? {} : { type });
+const typeOnly = ({ type }: JsonSchema): JsonSchema => (type === undefined ? {} : { type });
 
 /** A value that a form sends for one of two alternatives of an object or field, and that matches the other too. */
 function findSentByBoth(schema: JsonSchema, one: JsonSchema, other: JsonSchema): unknown {
-  const [first, second] = [one, other].map((branch): JsonSchema => ({ ...typed(schema), ...branch }));
+  const [first, second] = [one, other].map((branch): JsonSchema => ({ ...typeOnly(schema), ...branch }));
   return [
     [first, second],
     [second, first],

@@ -5,7 +5,7 @@ import { objectFields } from '../../language/formFields';
 import { asObject } from '../../language/json';
 import { rolesNamed } from '../contract/rolesNamed';
 import { type Scope, type Type, typeOfSchema, typeOfValue } from '../expression';
-import { holding } from '../expression/classes';
+import { mergeClasses } from '../expression/classes';
 import { everyPart, members, part, partsByKey, plainValue, stringAt, type Typed } from '../resolve/typed';
 
 /** The facts about a route that the checker needs. */
@@ -105,7 +105,7 @@ const indexForms = (forms: readonly FormFact[]): Pick<ScreenFacts, 'forms' | 'fo
 export function withPut(facts: ScreenFacts, put: ReadonlyMap<string, Type>): ScreenFacts {
   const into = (place: string, type: Type): Type => {
     const found = put.get(place);
-    return found === undefined ? type : holding(type, found);
+    return found === undefined ? type : mergeClasses(type, found);
   };
   const variables = into('', { kind: 'object', fields: facts.variables, open: false });
   return {

@@ -165,7 +165,7 @@ const severalTypes = (name: string): Unsupported => ({
 
 /** Why a value cannot be entered. */
 function findUnsupported({ name, schema }: Pick<Place, 'name' | 'schema'>): Unsupported | undefined {
-  if (mixesConstants(schema)) return mixed(name);
+  if (mixesConstants(schema)) return describeMixed(name);
   const types = typesOf(schema);
   if (types.length === 0)
     return {
@@ -185,7 +185,7 @@ const mixesConstants = ({ oneOf }: JsonSchema): boolean => {
   return hasConst.includes(true) && hasConst.includes(false);
 };
 
-const mixed = (name: string): Unsupported => ({
+const describeMixed = (name: string): Unsupported => ({
   problem: `The alternatives of "${name}" mix fixed values with free input`,
   instead: 'Give every alternative a "const", or every alternative a "type".',
 });
@@ -201,7 +201,7 @@ function unplayableChoices({ name, schema: whole, look }: LookedAt): Unsupported
   const own = ownValues(schema);
   const listed = own === undefined ? choicesOfSchema(schema) : own.map((value): JsonSchema => ({ const: value }));
   if (listed.length === 0) {
-    if (mixesConstants(schema)) return mixed(name);
+    if (mixesConstants(schema)) return describeMixed(name);
     if (typesOf(whole).length > 1) return severalTypes(name);
     return {
       problem: `The field "${name}" has no choices`,

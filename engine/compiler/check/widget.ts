@@ -35,7 +35,7 @@ export function checkWidget(field: Typed, name: string, schema: JsonSchema, chec
   const contract = widgets[widget];
   const node = part(field, 'ui:widget') ?? field;
   const type = fieldType(schema);
-  // A widget may fit the format that an unknown one means.
+  // The widget may fit the format that the author misspelt.
   const isFormatUnknown = typeof schema.format === 'string' && !Object.hasOwn(formats, schema.format);
   if (isFormatUnknown) return;
   if (type !== undefined && !edits(widget, schema)) {

@@ -2,7 +2,7 @@ import type { JsonSchema } from '../../language/contract';
 import { isObject } from '../../language/json';
 import { ContractError } from './ContractError';
 
-/** The entity schemas by reference, `entities/visit`. */
+/** The entity schemas, keyed by reference, such as `entities/visit`. */
 export type Entities = ReadonlyMap<string, JsonSchema>;
 
 /**

@@ -32,17 +32,17 @@ function inner(type: Type): readonly Type[] {
 }
 
 /** The type `into` after it receives values of type `found`: each part gains the classes of its values. */
-export function holding(into: Type, found: Type): Type {
+export function mergeClasses(into: Type, found: Type): Type {
   if (classesIn(found).length === 0) return into;
   if (into.kind === 'list' && found.kind === 'list')
-    return addClasses({ ...into, of: holding(into.of, found.of) }, found.classes);
+    return addClasses({ ...into, of: mergeClasses(into.of, found.of) }, found.classes);
   if (into.kind !== 'object' || found.kind !== 'object') return addClasses(into, classesIn(found));
   const fields: Record<string, Type> = { ...into.fields };
   const beyond: Classed[] = [...(found.classes ?? none)];
   for (const [key, type] of Object.entries(found.fields)) {
     const own = Object.hasOwn(fields, key) ? fields[key] : undefined;
     if (own === undefined) beyond.push(...(into.open ? classesIn(type) : none));
-    else fields[key] = holding(own, type);
+    else fields[key] = mergeClasses(own, type);
   }
   return addClasses({ ...into, fields }, beyond);
 }

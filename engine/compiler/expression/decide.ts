@@ -18,7 +18,7 @@ const ordering: ReadonlySet<string> = new Set(['<', '<=', '>', '>=', '+', '-', '
 
 function decide(node: Node, isNull: IsNull): Known {
   if (node.op === 'value') return isSimple(node.args) ? { value: node.args } : undefined;
-  const path = pathOf(node);
+  const path = memberPath(node);
   if (path !== undefined)
     return path.some((_, index) => isNull(path.slice(0, index + 1))) ? { value: null } : undefined;
   if (node.op === '!_') return negate(decide(node.args, isNull));
@@ -57,11 +57,11 @@ function decideChoice([test, yes, no]: readonly [Node, Node, Node], isNull: IsNu
 }
 
 /** The names from a root to a value: `form.start` or `form['start-date']`. */
-export function pathOf(node: Node): readonly string[] | undefined {
+export function memberPath(node: Node): readonly string[] | undefined {
   if (node.op === 'id') return [node.args];
   if (node.op !== '.' && node.op !== '[]') return undefined;
   const [holder, name] = node.args;
-  const path = pathOf(holder);
+  const path = memberPath(holder);
   const key = typeof name === 'string' ? name : name.op === 'value' && typeof name.args === 'string' ? name.args : null;
   return path === undefined || key === null ? undefined : [...path, key];
 }

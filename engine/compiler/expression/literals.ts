@@ -4,7 +4,7 @@ import { unionOf } from './relate';
 import type { Type } from './types';
 import { type EmitState, type Emitted, fault, insideQuotes, literalText, placeOf } from './walk';
 
-/** Emits a number, text, true, false or null. */
+/** Emits a literal: a number, string, boolean or null. */
 export function emitLiteral(walk: EmitState, node: Node & { op: 'value' }): Emitted {
   const value: unknown = node.args;
   if (value === null) return { type: { kind: 'null' }, js: 'null' };

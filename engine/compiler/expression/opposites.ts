@@ -1,4 +1,4 @@
-import { pathOf } from './decide';
+import { memberPath } from './decide';
 import type { Node } from './parse';
 
 /** A comparison of the value at a path with a fixed value. */
@@ -25,7 +25,7 @@ function testsIn(node: Node, op: Logic['op']): readonly Test[] {
   if (node.op !== '==' && node.op !== '!=') return [];
   const [left, right] = node.args;
   const [of, fixed] = right.op === 'value' ? [left, right] : [right, left];
-  const path = pathOf(of);
+  const path = memberPath(of);
   if (path === undefined || fixed.op !== 'value') return [];
   return [{ node, path: JSON.stringify(path), value: fixed.args, isEqual: node.op === '==' }];
 }

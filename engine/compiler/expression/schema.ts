@@ -21,7 +21,7 @@ function plainType(schema: Schema, label: string | undefined): Type {
   return joinAll(types.map((type) => typeNamed(type, schema, label)));
 }
 
-/** Whether a schema lists values, none of which has a type that it names. The check of its form reports it. */
+/** Whether no value that a schema lists has one of its types. The form check reports this. */
 function deniesValues(types: readonly string[], schema: Schema): boolean {
   const values = ownValues(schema)?.filter((value) => value !== null) ?? [];
   const kinds = types.map((type) => typeNamed(type, {}, undefined));

@@ -22,7 +22,7 @@ export function cutTemplate(text: string): Piece[] {
     } else if (mark === '{') {
       if (plain) pieces.push({ kind: 'text', text: plain });
       plain = '';
-      const end = closing(text, at + 1);
+      const end = findClosing(text, at + 1);
       pieces.push(inBraces(text, at, end));
       at = end === undefined ? text.length : end + 1;
     } else {
@@ -55,7 +55,7 @@ function strayBrace(at: number): Piece {
 }
 
 /** The position of the closing brace of an expression, skipping text literals and objects inside it. */
-function closing(text: string, from: number): number | undefined {
+function findClosing(text: string, from: number): number | undefined {
   let depth = 0;
   for (let at = from; at < text.length; at += 1) {
     const mark = text[at];

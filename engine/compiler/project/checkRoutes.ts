@@ -118,7 +118,7 @@ function redirectFaults(root: Typed): TextFault[] {
   });
 }
 
-/** Reports pages that a page claims to belong to and that do not exist. */
+/** Reports routes whose parent page does not exist. */
 function parentFaults(root: Typed): TextFault[] {
   if (lacksPaths(root)) return [];
   const routes = partsByKey(root, 'routes');

@@ -47,7 +47,7 @@ function paramsOfRoute(route: Typed): Pick<RouteFact, 'params' | 'hasUnknownPara
   return { params: Object.fromEntries(types), ...(isSound ? {} : { hasUnknownParams: true }) };
 }
 
-/** Whether a `routes.json` has faults where it states a path. Of two equal paths, one was meant to be another. */
+/** Whether a `routes.json` may lack paths because of faults. If two paths are equal, one was meant to be different. */
 export function lacksPaths(root: Typed): boolean {
   const routes = part(root, 'routes');
   if (routes === undefined || routes.isIncomplete) return true;

@@ -6,8 +6,8 @@ import { definitionsOf, propertiesOf } from '../../language/schemaParts';
 import { languageSchemas } from '../../language/schemas';
 import { type WidgetContract, widgets } from '../../language/widgets';
 import { actionNames, blockNames } from './blockAndActionNames';
+import type { Described } from './contentOf';
 import type { ExampleScreen } from './examples';
-import type { Described } from './holds';
 import { type KeyRow, keyRows } from './keys';
 import { keywordGroups, sessionValues } from './keywordWords';
 

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../language/contract';
 import { propertiesOf, requiredKeys } from '../../language/schemaParts';
-import { contentOf, type LinkTo } from './holds';
+import { contentOf, type LinkTo } from './contentOf';
 
 /** A key of an object, as the reference lists it; names of the language are in backticks. */
 export interface KeyRow {

@@ -9,7 +9,7 @@ import { propertiesOf } from '../../language/schemaParts';
 import { allowedKeywords } from '../validators/keywords';
 import { formatFound, formatPart, formatType } from './describe';
 import { hasKeys, itemSchema, keyRules, keySchema, type LanguagePart, languageFile } from './languageSchema';
-import { findStandIns, fits, holderOf, isMisspelt, keysOf } from './standIns';
+import { findStandIns, fits, holderOf, isMisspelt, partKeys } from './standIns';
 import { type Member, members, type Typed } from './typed';
 
 /** The result of checking a definition against the language: its sound parts, typed by the language, and the faults. */
@@ -142,7 +142,7 @@ class Resolver {
   ): Unresolved | undefined {
     const pointer = `${at.pointer}/${escapePointer(key)}`;
     // A key that is already present cannot be the intended one.
-    const known = standsFor ?? keysOf(at.language).filter((name) => !present.has(name));
+    const known = standsFor ?? partKeys(at.language).filter((name) => !present.has(name));
     const [near] = nearNames(key, known);
     this.report('unknown-key', keyNode, pointer, () => {
       const holder = near === undefined && standsFor === undefined ? holderOf(at, key) : undefined;

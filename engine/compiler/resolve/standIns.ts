@@ -11,8 +11,8 @@ type Holder = Pick<Typed, 'node' | 'language'>;
 /** The maximum number of sibling keys to search for the intended name; no object of the language has more keys. */
 const maxSiblings = 50;
 
-/** The keys that a part of the language names; the reference to the editor's schema is none of them. */
-export const keysOf = ({ schema }: LanguagePart): string[] =>
+/** The keys that a part of the language defines, except `$schema`, which is for editors. */
+export const partKeys = ({ schema }: LanguagePart): string[] =>
   Object.keys(propertiesOf(schema)).filter((name) => name !== '$schema');
 
 /** Whether a node has the type that the language requires. */
@@ -44,7 +44,7 @@ export function holderOf({ node, language }: Holder, key: string): string | unde
 
 /** Whether a key is present under a misspelt name (already reported there). */
 export function isMisspelt({ language }: Holder, key: string, found: readonly Member[]): boolean {
-  const known = keysOf(language);
+  const known = partKeys(language);
   const isMeant = (name: string) => keySchema(language, name) === undefined && nearest(name, known) === key;
   return found.slice(0, maxSiblings).some((member) => isMeant(member.key));
 }
@@ -65,7 +65,7 @@ export function findStandIns(at: Holder, found: readonly Member[]): ReadonlyMap<
   const groups = missingKeys(at, found);
   if (groups.length === 0) return new Map();
   const { language } = at;
-  const known = keysOf(language);
+  const known = partKeys(language);
   const isStrange = (key: string) =>
     keySchema(language, key) === undefined && nearest(key, known) === undefined && holderOf(at, key) === undefined;
   const strange = found.slice(0, maxSiblings).filter(({ key }) => isStrange(key));

@@ -32,7 +32,7 @@ export interface NewText {
   readonly text: string;
 }
 
-/** A route without the prefix of the menu's addresses; undefined if it does not start with it. */
+/** Removes the menu's URL prefix from a route; undefined if the route does not start with the prefix. */
 const withoutPrefix = (route: string, prefix: string): string | undefined =>
   route.startsWith(`${prefix}/`) ? route.slice(prefix.length) : undefined;
 

@@ -2,7 +2,7 @@ import type { Contract, JsonSchema } from '../../language/contract';
 import { isObject } from '../../language/json';
 import { itemsOf, propertiesOf } from '../../language/schemaParts';
 
-/** The names under which responses carry the version of a record: the headers that send it back. */
+/** The properties of responses that contain a record's version. Requests return it in a header of the same name. */
 const versionNames = ({ endpoints }: Contract): ReadonlySet<string> =>
   new Set(Object.values(endpoints).flatMap(({ recordVersion }) => recordVersion ?? []));
 

@@ -99,7 +99,7 @@ function isUse({ refers: what, reads = [], text, pointer }: Mention, query: Uses
     case 'endpoint':
       return what === 'endpoint' && query.names.includes(text);
     case 'route':
-      return what === 'route' && leadsTo(text, query.path, routing);
+      return what === 'route' && linksTo(text, query.path, routing);
     case 'source':
       return (
         (what === 'source' && text === query.name) ||
@@ -122,7 +122,7 @@ const mentionsField = (text: string, reads: readonly string[], field: string): b
  * Whether an address in a file equals the path or resolves to it. Resolves a relative address from each route of the
  * file.
  */
-const leadsTo = (address: string, path: string, { places, routes }: Routing): boolean =>
+const linksTo = (address: string, path: string, { places, routes }: Routing): boolean =>
   address === path || [undefined, ...places].some((place) => resolveLink(address, place, routes)?.route?.path === path);
 
 function mentionsIn({ path, text }: DefinitionFile, contract: ScreenContract, prefix: string): Mention[] {

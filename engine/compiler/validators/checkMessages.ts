@@ -58,7 +58,7 @@ function checkNamed(place: SchemaPlace, rule: string, messages: WrittenSchema, p
   }
 }
 
-/** Checks that a message is a text; a JSON pointer in `${}` prints data, as in ajv-errors. */
+/** Checks that a message is a non-empty string, and the JSON pointers in `${}`, which insert data as in ajv-errors. */
 function checkText({ report }: SchemaPlace, message: unknown, pointer: string): void {
   const pointers =
     typeof message === 'string' ? [...message.matchAll(/\$\{([^}]*)\}/g)].map(([, inner = '']) => inner) : [];

@@ -56,7 +56,7 @@ export function limitsOf({ parts }: SchemaFacts, keyword: string): unknown[] {
 }
 
 /** Whether unlisted properties are allowed. */
-export function isOpen({ parts }: SchemaFacts): boolean {
+export function allowsUnlisted({ parts }: SchemaFacts): boolean {
   return !parts.some(({ additionalProperties }) => additionalProperties === false);
 }
 

@@ -1,7 +1,7 @@
 import { isObject } from '../../language/json';
 import { step } from '../../language/jsonPointer';
 import { comparedRules, foreignTypes } from './comparedRules';
-import { factsOf, isOpen, limitsOf, propertyNamesOf, type SchemaFacts } from './schemaFacts';
+import { allowsUnlisted, factsOf, limitsOf, propertyNamesOf, type SchemaFacts } from './schemaFacts';
 import type { WrittenSchema } from './schemaFault';
 
 /** A rule of the API that the form does not enforce. */
@@ -62,7 +62,7 @@ function compareProperties(form: SchemaFacts, api: SchemaFacts, pointer: string)
   const names = propertyNamesOf(form);
   const shared = names.filter((name) => Object.hasOwn(api.properties, name));
   const at = (name: string) => step(step(pointer, 'properties'), name);
-  const foreign = isOpen(api) ? [] : names.filter((name) => !Object.hasOwn(api.properties, name));
+  const foreign = allowsUnlisted(api) ? [] : names.filter((name) => !Object.hasOwn(api.properties, name));
   const missing = api.required.filter((name) => !form.required.includes(name) && !isFilled(form.properties[name]));
   return [
     ...shared.flatMap((name) => compare(form.properties[name], api.properties[name], at(name))),

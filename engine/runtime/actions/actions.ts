@@ -8,7 +8,7 @@ import { ActionStop } from './ActionStop';
 import { fullAddress } from './address';
 import { csvOf } from './csv';
 import { saveFile } from './saveFile';
-import { waiting } from './waiting';
+import { wait } from './wait';
 
 /** The name of an action of the language. */
 export type ActionName = Exclude<keyof Action, 'with' | 'outcome' | 'machine' | 'tone' | 'duration' | 'rows' | 'value'>;
@@ -109,7 +109,7 @@ export const actions: { readonly [Name in ActionName]: Perform<Name> } = {
   close: (_true, _action, { page }) => page.closeModal(),
   navigate,
   back: (pages, _action, { page }) => page.ports.navigate.back(pages),
-  wait: (milliseconds, _action, { signal }) => waiting(milliseconds, signal),
+  wait: (milliseconds, _action, { signal }) => wait(milliseconds, signal),
   notify,
   send,
   confirm,

@@ -3,7 +3,7 @@ import { withExplanation } from '../explained';
 import { Icon } from '../icons/Icon';
 import { type NoticePlace, useCondition, useDynamic, usePorts, useRunActions } from '../page';
 import { BusyButton } from './BusyButton';
-import { buttonLooks, compactLooks, edgedLooks } from './looks';
+import { borderedStyles, buttonStyles, compactStyles } from './buttonStyles';
 
 interface ActionButtonProps {
   readonly button: Button;
@@ -40,14 +40,14 @@ export function ActionButton({
   const label = useDynamic(button.label, '');
   const { run, busy } = useRunActions(place);
   const { explain } = usePorts();
-  const looks = edged ? edgedLooks : compact ? compactLooks : buttonLooks;
+  const style = edged ? borderedStyles : compact ? compactStyles : buttonStyles;
   const part = { kind: 'button', name: label, plan: button } as const;
   if (!visible) return withExplanation(explain, part, null);
   return withExplanation(
     explain,
     part,
     <BusyButton
-      {...looks[button.variant]}
+      {...style[button.variant]}
       size={compact ? 'compact-sm' : button.size === 'large' ? 'lg' : 'sm'}
       describedBy={describedBy}
       name={about === '' ? undefined : `${label}, ${about}`}

@@ -19,7 +19,7 @@ const isRefusal = (answer: unknown): boolean => isFields(answer) && answer.resul
 const isLikeContract = (answer: unknown, { fits }: Pick<Target, 'fits'>): boolean =>
   isFields(answer) ? fits?.(answer) !== false : fits?.(answer) === true;
 
-/** Whether a response says what became of a call: a refusal, or one that matches the contract. */
+/** Whether a response determines the outcome of a call: it is a refusal, or it matches the contract. */
 export const isConclusive = (answer: unknown, call: Pick<Target, 'fits'>): boolean =>
   isRefusal(answer) || isLikeContract(answer, call);
 
@@ -51,7 +51,7 @@ export function outcomeOfAnswer(
 const mayHaveActed = (status: number, answer: unknown): boolean => {
   if (status === 0 || status === 408) return true;
   if (status < 500 || isRefusal(answer)) return false;
-  // A gateway sends these, or a text instead of a response of the server.
+  // Any other 5xx status, and plain text, come from a gateway instead of the server.
   return status > 500 || typeof answer === 'string';
 };
 
@@ -70,7 +70,7 @@ export function outcomeOfFault(fault: unknown, effect: Target['effect'] = 'read'
   return { outcome: 'failed', answer, message: message || somethingWrong, retryAfter };
 }
 
-/** Refusals of the check itself, which say nothing about the call that it checks. */
+/** Statuses that refuse the check itself, and so reveal nothing about the call that it checks. */
 const tooSoon = new Set([408, 425, 429]);
 
 /**

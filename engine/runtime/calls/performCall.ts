@@ -68,8 +68,8 @@ async function awaitWithSlowNotice<T>({ store }: PageApi, asked: Promise<T>): Pr
 
 /** The message of an ending: its own text, its fallback, or the reason; none for an accepted call without a text. */
 function wordsOf(ending: Ending | undefined, reason: string, roots: Roots): string {
-  const spoken = [ending?.message, ending?.fallbackMessage].map((text) => String(resolveDeep(text, roots) ?? ''));
-  return spoken.find((text) => text !== '') ?? reason;
+  const messages = [ending?.message, ending?.fallbackMessage].map((text) => String(resolveDeep(text, roots) ?? ''));
+  return messages.find((text) => text !== '') ?? reason;
 }
 
 /** Runs the follow-up actions of a call. A failed reload does not change that the call was accepted. */

@@ -1,5 +1,5 @@
-/** The length in characters up to which a value keeps to one line. */
+/** The maximum length of a value that stays on one line, in characters. */
 const maxOnOneLine = 32;
 
-/** Whether a value wraps even where others keep to one line, so that it never overlaps the next column. */
+/** Whether a value wraps even in cells that do not wrap, so that it never overlaps the next column. */
 export const isLong = (shown: unknown): boolean => typeof shown === 'string' && shown.length > maxOnOneLine;

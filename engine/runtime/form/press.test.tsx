@@ -13,7 +13,7 @@ const box = () => screen.getByLabelText<HTMLInputElement>('Name');
 const error = () => screen.queryByText('Name is required');
 const afterTheClick = () => act(() => new Promise((resolve) => setTimeout(resolve)));
 
-/** Presses a button, which takes the focus from the field. */
+/** Presses the button, which moves the focus out of the field. */
 async function press(): Promise<void> {
   const clear = screen.getByRole('button', { name: 'Clear' });
   await act(async () => {

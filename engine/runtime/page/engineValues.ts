@@ -20,7 +20,7 @@ export interface OpenQuestion {
   readonly extra: Roots;
   /** A text that the user must enter to confirm. */
   readonly ask?: Ask | undefined;
-  /** The rows the text is about: its draft never appears for others. */
+  /** The rows that the text is about. Its draft is restored only for the same rows. */
   readonly rows?: readonly Row[] | undefined;
   readonly answer: (yes: boolean, text?: string) => void;
 }

@@ -1,4 +1,4 @@
-import { inAddress, parametersOf, parseFilter, textsInAddress } from '../../language/filters';
+import { decodeList, encodeList, parametersOf, parseFilter } from '../../language/filters';
 import { isText } from '../../language/json';
 import type { ListPlan, ScreenModule } from '../../language/plan';
 import type { Table } from '../../language/plan.gen';
@@ -56,7 +56,7 @@ export function readListState(list: ListPlan, query: Query): ListState {
   if (suffix === undefined) return initialList;
   const { [`page${suffix}`]: page, [`sort${suffix}`]: sort, [`hide${suffix}`]: hide, [`job${suffix}`]: job } = query;
   const hidable = hide === undefined ? [] : hidableNames(list);
-  const hidden = textsInAddress(hide ?? '').filter((name) => hidable.includes(name));
+  const hidden = decodeList(hide ?? '').filter((name) => hidable.includes(name));
   const sorted = sort?.replace(/^-/, '') ?? '';
   return {
     place: parsePosition(page, block.pageSize),
@@ -73,12 +73,12 @@ export function listParams(list: ListPlan, { place, sort, filters, hidden, job }
   if (suffix === undefined) return {};
   const own = filterParams(list).map(({ parameter }) => {
     const values = filters[parameter];
-    return [filterParam(parameter, suffix), values === undefined ? null : inAddress(values)] as const;
+    return [filterParam(parameter, suffix), values === undefined ? null : encodeList(values)] as const;
   });
   return {
     [`page${suffix}`]: formatPosition(place),
     [`sort${suffix}`]: sort,
-    [`hide${suffix}`]: hidden.length === 0 ? null : inAddress(hidden),
+    [`hide${suffix}`]: hidden.length === 0 ? null : encodeList(hidden),
     [`job${suffix}`]: job,
     ...Object.fromEntries(own),
   };

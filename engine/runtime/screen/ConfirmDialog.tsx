@@ -11,7 +11,7 @@ import { useShown } from './shown';
 
 const noSecrets: ReadonlySet<string> = new Set();
 
-/** The draft of the requested text, which belongs to the rows it is about. */
+/** The draft of the text that the dialog asks for, stored for the selected rows. */
 function useTextDraft({ question, ask, rows }: OpenQuestion) {
   const page = usePage();
   return useMemo(() => {

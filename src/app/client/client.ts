@@ -47,7 +47,7 @@ function createIdempotencyKeys(): IdempotencyKeys {
   };
 }
 
-/** Statuses of errors that do not say what became of the call. */
+/** Error statuses that do not reveal the outcome of the call. */
 const isOpenEnded = (status: number | undefined): boolean =>
   status === undefined || status >= 500 || status === 408 || status === 425 || status === 429;
 

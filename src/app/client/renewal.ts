@@ -49,7 +49,7 @@ export function watchRenewal(session: Pick<MachineHandle, 'getSnapshot' | 'subsc
 /** The delays between the attempts at a renewal, in milliseconds; the last one repeats. */
 const delaysMs = [0, 1_000, 2_000, 4_000, 8_000] as const;
 
-/** Whether a renewal got no response from the server to itself, so that it may have been carried out. */
+/** Whether the server may have carried out a renewal although its response did not arrive. */
 const isUnanswered = (fault: unknown): boolean =>
   outcomeOfFault(fault, 'write').outcome === 'unclear' || (fault instanceof RequestError && fault.status === 503);
 

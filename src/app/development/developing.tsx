@@ -1,7 +1,7 @@
 import type { AxiosAdapter } from 'axios';
 import type { ReactNode } from 'react';
 import type { Explaining } from '../start/openApplication';
-import { explaining } from '../why/explaining';
+import { startExplaining } from '../why/explaining';
 import { createAskingStore } from './askingStore';
 import { listenToKeys } from './keys';
 import { recordRequests } from './recordRequests';
@@ -22,7 +22,7 @@ export interface Developing {
  */
 export function developing(window: Window, send?: AxiosAdapter): Developing {
   const store = createAskingStore();
-  const explain = explaining(store, window.document);
+  const explain = startExplaining(store, window.document);
   listenToKeys(window, store);
   return {
     explaining: { explain, adapter: recordRequests(explain.recordExchange, send) },

@@ -6,7 +6,7 @@ import { useSession } from '../application/useSession';
 import { BrandMark } from '../BrandMark';
 import { maySee } from '../routing/maySee';
 import { FaultNotice } from '../states/FaultNotice';
-import { NotYours } from '../states/NotYours';
+import { ForbiddenPage } from '../states/ForbiddenPage';
 import { PageBoundary } from '../states/PageBoundary';
 import { PageFault } from '../states/PageFault';
 import { PageSkeleton } from '../states/PageSkeleton';
@@ -32,7 +32,7 @@ function LoadedPage({ page, url }: { readonly page: ManifestPage; readonly url: 
 function AllowedPage({ page }: { readonly page: ManifestPage }) {
   const { manifest } = useApplication();
   const roles = useSession((view) => view.roles);
-  if (!maySee(page, roles)) return <NotYours page={page} />;
+  if (!maySee(page, roles)) return <ForbiddenPage page={page} />;
   return (
     <>
       {page.module && page.faulty && <FaultNotice page={page} />}

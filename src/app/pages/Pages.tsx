@@ -54,7 +54,7 @@ function useScroll(): void {
   }, [key, kind]);
 }
 
-/** Deliberate session endings in this tab: the next user to sign in starts at the home page. */
+/** Sign-outs by the user in this tab, after which the next user to sign in starts at the home page. */
 const asked = new Set(['signOut', 'leave', 'password']);
 
 /** The state for the sign-in page: the URL to return to, unless the user left on purpose. */

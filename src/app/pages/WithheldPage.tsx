@@ -4,7 +4,7 @@ import { useApplication } from '../application/context';
 import { ShellSkeleton } from '../shell/ShellSkeleton';
 import { PageFault } from '../states/PageFault';
 
-/** The page while nothing but its path is known. */
+/** The page while only its path is known. */
 const unknown: ManifestPage = {
   screen: 'not-found',
   title: 'The page could not be opened',

@@ -9,7 +9,7 @@ export interface ResolvedPage {
   readonly params: Params;
 }
 
-/** The result of resolving a URL; `ask` is a path that the manifest withholds, so that the server has to be asked. */
+/** The result of resolving a URL; `ask` is a path that the manifest withholds, so the client must ask the server. */
 export type Resolution =
   | { readonly page: ManifestPage }
   | { readonly redirect: string }

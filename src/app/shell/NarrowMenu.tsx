@@ -2,7 +2,7 @@ import { Popover, Tooltip, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { Icon } from '../../../engine/runtime';
 import { MenuGroups } from './MenuGroups';
-import { leadsTo, type MenuArea } from './menu';
+import { hasItem, type MenuArea } from './menu';
 import styles from './Sidebar.module.css';
 import type { MenuProps } from './WideMenu';
 
@@ -17,8 +17,8 @@ function Area({ area, icon, ...rest }: AreaProps) {
           <UnstyledButton
             className={styles.narrowArea}
             aria-label={area.label}
-            aria-current={leadsTo(area, rest.path) || undefined}
-            data-active={leadsTo(area, rest.active) || undefined}
+            aria-current={hasItem(area, rest.path) || undefined}
+            data-active={hasItem(area, rest.active) || undefined}
             onClick={() => setOpened(!opened)}
           >
             <Icon name={icon} size={20} />

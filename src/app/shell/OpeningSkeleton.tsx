@@ -2,7 +2,7 @@ import { PageSkeleton } from '../states/PageSkeleton';
 import styles from '../states/states.module.css';
 import { ShellSkeleton } from './ShellSkeleton';
 
-/** The page before it is known: placeholders for sidebar, header and content. */
+/** The page while the application opens: skeletons of the sidebar, header and content. */
 export function OpeningSkeleton() {
   return (
     <>

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { Icon } from '../../../engine/runtime';
 import { MenuGroups } from './MenuGroups';
-import { leadsTo, type MenuArea } from './menu';
+import { hasItem, type MenuArea } from './menu';
 import styles from './Sidebar.module.css';
 import { useKept } from './useKept';
 
@@ -26,7 +26,7 @@ function useFolded(area: MenuArea, active: string | null) {
   useEffect(() => {
     if (seen.current === active) return;
     seen.current = active;
-    if (isFolded && leadsTo(area, active)) fold(false);
+    if (isFolded && hasItem(area, active)) fold(false);
   });
   return [isFolded, fold] as const;
 }
@@ -39,7 +39,7 @@ function Area({ area, icon, ...rest }: AreaProps) {
       <button
         type="button"
         className={styles.area}
-        data-active={(isFolded && leadsTo(area, rest.active)) || undefined}
+        data-active={(isFolded && hasItem(area, rest.active)) || undefined}
         aria-expanded={!isFolded}
         aria-controls={id}
         onClick={() => fold(!isFolded)}

@@ -60,6 +60,6 @@ function readGroup(group: JsonObject, prefix: string): MenuGroup {
   return { label: textOf(group.subMenu), items };
 }
 
-/** Whether an item of a main menu links to a path. */
-export const leadsTo = (area: MenuArea, path: string | null): boolean =>
+/** Whether a main menu has an item for a path. */
+export const hasItem = (area: MenuArea, path: string | null): boolean =>
   area.groups.some(({ items }) => items.some((item) => item.path === path));

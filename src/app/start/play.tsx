@@ -15,7 +15,7 @@ import { WholeBoundary } from '../states/WholeBoundary';
 import { answering } from '../studio/preview/answering';
 import type { PreviewHost } from '../studio/preview/host';
 import { theme, variables } from '../theme';
-import { explaining } from '../why/explaining';
+import { startExplaining } from '../why/explaining';
 import { connect } from './connect';
 import { createApplication } from './openApplication';
 
@@ -127,7 +127,7 @@ export async function play(root: HTMLElement, host: PreviewHost): Promise<void> 
   const { renew, refresh } = shell.session;
   const sessionEndpoints = [renew.endpoint, refresh.endpoint, 'POST /api/public/login'];
   const { subscribe, explained } = host;
-  const explain = explaining({ state: () => host.view(), subscribe, explained }, document);
+  const explain = startExplaining({ state: () => host.view(), subscribe, explained }, document);
   const adapter = answering(host, { byEndpoint, session, sessionEndpoints }, explain.recordExchange);
   const application = createApplication({
     manifest,

@@ -107,7 +107,7 @@ function pageWatcher(changed: () => void) {
  * Explains the parts of a document's page. While explanations are on, pointing at a part or focusing it explains it,
  * and clicking it has no other effect. The explanation is updated when the page changes.
  */
-export function explaining(
+export function startExplaining(
   asker: WhyReader,
   document: Document,
 ): Explainer & { recordExchange(exchange: Exchange): void } {

@@ -131,7 +131,7 @@ async function intoPostgres(
       await sql`select 1 from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public'`.execute(
         store.db,
       );
-    if (rows.length > 0) await putAside(store.db, kept);
+    if (rows.length > 0) await movePublicSchema(store.db, kept);
     try {
       await loadArchive(store.db, file, manifest);
     } catch (error) {
@@ -147,7 +147,7 @@ async function intoPostgres(
   }
 }
 
-async function putAside(db: Kysely<Database>, name: string): Promise<void> {
+async function movePublicSchema(db: Kysely<Database>, name: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql.raw(`alter schema public rename to "${name}"`).execute(trx);
     await sql.raw('create schema public').execute(trx);

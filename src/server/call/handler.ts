@@ -3,9 +3,9 @@ import type { QueryTimeouts } from '../store/timeouts';
 import type { Call, PreparedCall } from './call';
 
 /** How a handler is run. */
-interface Served<E extends EndpointShapes> {
+interface HandlerOptions<E extends EndpointShapes> {
   /** Whether the handler deals with repeated keys itself; otherwise the server stores its response for a day. */
-  readonly knowsRepeats?: true;
+  readonly handlesIdempotency?: true;
   /** Time limits for the handler's statements and locks, where they differ from the defaults. */
   readonly timeouts?: Partial<QueryTimeouts>;
   /**
@@ -18,7 +18,7 @@ interface Served<E extends EndpointShapes> {
 }
 
 /** Answers one endpoint with the whole envelope, e.g. `{ data: … }` or `{ result: true, msg: '…' }`. */
-export interface Handler<E extends EndpointShapes> extends Served<E> {
+export interface Handler<E extends EndpointShapes> extends HandlerOptions<E> {
   (call: Call<E>): Promise<Answer<E>>;
   /** Answers a call repeated with the same key, if the response contains a secret, which the server must not store. */
   readonly repeat?: (call: Call<E>) => Promise<Answer<E>>;
@@ -30,7 +30,7 @@ export type Area<Endpoints extends { readonly [K in keyof Endpoints]: EndpointSh
 };
 
 /** An endpoint of any shape, with validated input. */
-export interface Proven extends EndpointShapes {
+export interface AnyEndpoint extends EndpointShapes {
   readonly body: never;
   readonly path: never;
   readonly query: never;
@@ -40,11 +40,11 @@ export interface Proven extends EndpointShapes {
 }
 
 /** Answers a call with input that the contract has validated. */
-export type CallHandler = (call: Call<Proven>) => Promise<unknown>;
+export type CallHandler = (call: Call<AnyEndpoint>) => Promise<unknown>;
 
 /** A handler of any endpoint: the contract validates its input when it is called. */
-export interface AnyHandler extends Served<Proven> {
-  (call: Call<Proven>): Promise<unknown>;
+export interface AnyHandler extends HandlerOptions<AnyEndpoint> {
+  (call: Call<AnyEndpoint>): Promise<unknown>;
   readonly repeat?: CallHandler;
 }
 
@@ -53,7 +53,7 @@ export type Handlers = Readonly<Record<string, AnyHandler>>;
 
 type PreparedAnswer<E extends EndpointShapes, P> = (call: Call<E>, prepared: P) => Promise<Answer<E>>;
 
-interface PreparedExtras<E extends EndpointShapes, P> extends Omit<Served<E>, 'prepare'> {
+interface PreparedExtras<E extends EndpointShapes, P> extends Omit<HandlerOptions<E>, 'prepare'> {
   /** Answers a call repeated with the same key, if the response contains a secret. */
   readonly repeat?: PreparedAnswer<E, P>;
 }

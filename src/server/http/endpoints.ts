@@ -6,7 +6,7 @@ import { AccessAudit } from '../audit/AccessAudit';
 import { authorise, bearerToken, mayCall } from '../call/authorise';
 import type { Caller } from '../call/call';
 import { clientGone, ForbiddenError, HttpError, notFromHere, notSignedIn, passwordFirst } from '../call/errors';
-import type { Handlers, Proven } from '../call/handler';
+import type { AnyEndpoint, Handlers } from '../call/handler';
 import { keyHeader, readKey } from '../call/idempotencyKey';
 import type { CallOrigin } from '../call/origin';
 import { ExportLimiter } from '../export/ExportLimiter';
@@ -189,7 +189,7 @@ function noStore(reply: FastifyReply): void {
   reply.header('cache-control', 'no-store');
 }
 
-const answerSession = (handler: AnySessionHandler, call: SessionCall<Proven>): Promise<unknown> =>
+const answerSession = (handler: AnySessionHandler, call: SessionCall<AnyEndpoint>): Promise<unknown> =>
   withTimeouts(requestTimeouts, () => handler(call));
 
 /** The hash of the bearer token of a request. */
@@ -209,7 +209,7 @@ function sessionCall(
   reply: FastifyReply,
   { key: name, read }: { readonly key: string; readonly read: EndpointReader },
   { db, clock }: EndpointParts,
-): SessionCall<Proven> {
+): SessionCall<AnyEndpoint> {
   const input = readInput(request, read);
   noStore(reply);
   const token = bearerToken(request.headers.authorization);

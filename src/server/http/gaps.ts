@@ -1,13 +1,17 @@
 import type { EndpointParts } from './endpoints';
 
 /** Endpoints without a handler, and handlers without an endpoint. */
-export interface Gaps {
+export interface EndpointGaps {
   readonly notServed: readonly string[];
   readonly notInContract: readonly string[];
 }
 
 /** Finds the differences between contract and handlers. */
-export function findGaps({ contract, areas, session }: Pick<EndpointParts, 'contract' | 'areas' | 'session'>): Gaps {
+export function findGaps({
+  contract,
+  areas,
+  session,
+}: Pick<EndpointParts, 'contract' | 'areas' | 'session'>): EndpointGaps {
   const served = new Set([...Object.keys(areas), ...Object.keys(session)]);
   const known = Object.keys(contract.endpoints).filter((key) => contract.endpoints[key]?.external === undefined);
   return {

@@ -94,7 +94,7 @@ export async function serve(
     const caller = await stillAdmitted(trx, endpoint, admitted, now);
     await announceToRoles(trx, watchers.get(endpoint.area) ?? [], caller.employeeId);
     if (once) return once(trx, () => run(trx, caller));
-    if (key === undefined || handler.knowsRepeats) return run(trx, caller);
+    if (key === undefined || handler.handlesIdempotency) return run(trx, caller);
     const { repeat } = handler;
     const sent = { userId: caller.userId, endpoint: name, key, tokenHash, input, now };
     return withIdempotency(trx, sent, () => run(trx, caller), repeat && (() => run(trx, caller, repeat)));

@@ -4,7 +4,7 @@ import { namesInPath } from '../../../engine/language/payloadPlaces';
 import { propertiesOf } from '../../../engine/language/schemaParts';
 import type { PreparedCall } from '../call/call';
 import { badInput } from '../call/errors';
-import type { Proven } from '../call/handler';
+import type { AnyEndpoint } from '../call/handler';
 import type { ListQuery } from '../call/listQuery';
 import type { SentBody } from './encodings';
 import { type Texts, valuesOf } from './fromText';
@@ -14,7 +14,7 @@ import { type Check, compileCheck } from './validators';
 type Values = Record<string, unknown>;
 
 /** The input of a call, validated against the contract: only its handler needs to know its shape. */
-export interface Input extends Pick<PreparedCall<Proven>, 'body' | 'path' | 'query' | 'headers'> {
+export interface Input extends Pick<PreparedCall<AnyEndpoint>, 'body' | 'path' | 'query' | 'headers'> {
   /** The query of the endpoint's list; missing if it has none. */
   readonly asked: ListQuery<never, never>;
 }

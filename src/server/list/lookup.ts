@@ -7,7 +7,7 @@ import type { WordMatcher } from './source';
 const few = 10_000;
 
 /** The table in which words are looked up. */
-export interface LookupTable {
+export interface LookupSource {
   readonly table: string;
   readonly id: string;
   readonly text: string;
@@ -17,7 +17,7 @@ export interface LookupTable {
 export type Lookup = (word: string) => Promise<readonly { readonly id: number }[] | undefined>;
 
 /** Creates a lookup in a table that queries each word only once. */
-export function createLookup(db: QueryExecutorProvider, { table, id, text }: LookupTable): Lookup {
+export function createLookup(db: QueryExecutorProvider, { table, id, text }: LookupSource): Lookup {
   const known = new Map<string, ReturnType<Lookup>>();
   const look: Lookup = async (word) => {
     const found = wordCondition(sql.ref(text), word);

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../../engine/language/contract';
 
-/** An endpoint whose list offers everything, for tests. */
+/** For tests: an endpoint whose list supports sorting, filtering, search and sums. */
 export const thingsEndpoint: Endpoint = {
   ...{ method: 'POST', path: '/api/things', area: 'things', summary: 'Things' },
   ...{ effect: 'read', roles: ['employee'], session: true, encoding: 'json' },

@@ -10,10 +10,10 @@ export interface ShiftHours {
 /** How long after the end of a shift a check-out is still expected, in minutes. */
 const marginMinutes = 8 * 60;
 
-/** How long after a check-in a check-out is still expected, in minutes: people also come after their shift. */
+/** How long after a check-in a check-out is still expected, in minutes. People may also check in after their shift. */
 const longestMinutes = 16 * 60;
 
-/** How long before the next shift a missing check-out is given up, in minutes. */
+/** How long before the next shift a check-out is no longer expected, in minutes. */
 const beforeNextMinutes = 2 * 60;
 
 /** The minutes on the clock of the office since 1970. */

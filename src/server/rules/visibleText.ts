@@ -1,7 +1,7 @@
 /** A character that readers see: not a space, control, direction mark, zero-width character or combining mark alone. */
 const visible = /[^\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** Characters that hide in a name. The zero-width joiners are not among them: Indic scripts are spelled with them. */
+/** Characters that are invisible in a name. Excludes the zero-width joiners, which Indic scripts need. */
 const hidden = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u115f\u1160\u3164\uffa0\u2800]/u;
 
 /** Whether readers would see anything of a text. */

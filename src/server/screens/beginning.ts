@@ -16,7 +16,7 @@ import { BusinessRuleError } from '../call/errors';
 import { menuFile } from './files';
 import { textHash } from './hashOf';
 import { refuseOwnPage } from './routes';
-import { faultyText, lockDefinitions, requesterOf, type SavingParts, writeText } from './saving';
+import { faultyText, lockDefinitions, type SavingParts, taskOwnerOf, writeText } from './saving';
 import { refuseSymlinks } from './screenFiles';
 
 /** The dependencies of creating a screen. */
@@ -69,7 +69,7 @@ export async function tryBeginning(parts: BeginningParts, { body, caller }: Prep
   refuseOwnPage(body.route);
   await parts.screens.refresh();
   const [{ path, text }] = textsFor(parts, body);
-  const { diagnostics } = await parts.screens.try(text, path, requesterOf(caller));
+  const { diagnostics } = await parts.screens.try(text, path, taskOwnerOf(caller));
   const errors = errorsIn(diagnostics);
   if (errors.length > 0) throw new BusinessRuleError(faultyText(path, errors));
 }

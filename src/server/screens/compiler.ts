@@ -1,5 +1,5 @@
 import { bundleScreen, type Compiled, type Diagnostic, locate, type RouteFact, word } from '../../../engine/compiler';
-import { type AskCompiler, forServer, LimitExceededError, type Requester } from './compilerWorker/askCompiler';
+import { type AskCompiler, forServer, LimitExceededError, type TaskOwner } from './compilerWorker/askCompiler';
 import { routesFile } from './files';
 
 export type { Compiled, RouteFact };
@@ -10,7 +10,7 @@ export interface Around {
   /** The files that routes may use. */
   readonly files: readonly string[];
   /** For whom the file is compiled; the server itself if absent. */
-  readonly by?: Requester;
+  readonly by?: TaskOwner;
 }
 
 /**

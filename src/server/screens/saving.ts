@@ -6,7 +6,7 @@ import type { StudioApi } from '../../contract/studio.gen';
 import type { Call, Caller, PreparedCall } from '../call/call';
 import { BusinessRuleError } from '../call/errors';
 import type { Database } from '../store/database';
-import type { AskCompiler, Requester } from './compilerWorker/askCompiler';
+import type { AskCompiler, TaskOwner } from './compilerWorker/askCompiler';
 import { routesFile } from './files';
 import { textHash } from './hashOf';
 import { keepVersion, versionText } from './history';
@@ -26,7 +26,7 @@ export interface SavingParts {
 }
 
 /** The requester of a caller's compiler tasks; while a user types, those of a closed request are dropped. */
-export const requesterOf = ({ userId }: Pick<Caller, 'userId'>, signal?: AbortSignal): Requester => ({
+export const taskOwnerOf = ({ userId }: Pick<Caller, 'userId'>, signal?: AbortSignal): TaskOwner => ({
   user: `user ${userId}`,
   ...(signal && { signal }),
 });
@@ -54,7 +54,7 @@ export async function weigh(
 ): Promise<readonly string[]> {
   const before = await readCurrentText(screens, path);
   if (textHash(before) !== hash || text === before) return [];
-  const by = requesterOf(caller);
+  const by = taskOwnerOf(caller);
   const { diagnostics } = await screens.try(text, path, by);
   const errors = errorsIn(diagnostics);
   if (errors.length > 0) throw new BusinessRuleError(faultyText(path, errors));

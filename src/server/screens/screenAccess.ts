@@ -25,7 +25,7 @@ async function callerOf(request: FastifyRequest, db: Kysely<Database>, clock: ()
  * Checks the session cookie, because a script import cannot carry a token. Fetching the text with a token and turning
  * it into a module would need a content security policy that allows evaluating text.
  */
-export function gateOf(db: Kysely<Database>, clock: () => Date): ScreenAccess {
+export function createScreenAccess(db: Kysely<Database>, clock: () => Date): ScreenAccess {
   return {
     isSignedIn: async (request) => (await callerOf(request, db, clock)) !== undefined,
     async mayLoad(request, viewers) {

@@ -9,7 +9,7 @@ import { messageOf } from '../messageOf';
 import type { Role } from '../rules/roles';
 import { StartupError } from '../StartupError';
 import type { Compiled, RouteFact, ScreenCompiler } from './compiler';
-import type { Requester } from './compilerWorker/askCompiler';
+import type { TaskOwner } from './compilerWorker/askCompiler';
 import { menuFile, routesFile, shellFile } from './files';
 import { buildManifest, publicPart } from './manifest';
 import { type Opening, openingAt } from './opening';
@@ -79,7 +79,7 @@ export interface Screens {
   /** The routes that the compiler checks screens against. */
   routes(): readonly RouteFact[];
   /** Compiles a text as if it were the file at `path`, without changing anything, for a requester. */
-  try(text: string, path: string, by?: Requester): Promise<Compiled>;
+  try(text: string, path: string, by?: TaskOwner): Promise<Compiled>;
   /** The current text of a file on disk; undefined if the file does not exist. */
   present(path: string): Promise<string | undefined>;
   /** Checks the folder now instead of at the next poll. */
@@ -183,7 +183,7 @@ class ScreensService implements Screens {
     return this.#facts;
   }
 
-  async try(text: string, path: string, by?: Requester): Promise<Compiled> {
+  async try(text: string, path: string, by?: TaskOwner): Promise<Compiled> {
     const files = [...this.#texts.keys()].filter((file) => !filesNextToScreens.includes(file));
     return this.#parts.compile(text, path, { routes: this.#facts, files, ...(by === undefined ? {} : { by }) });
   }

@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { notSignedIn } from '../call/errors';
-import { pathOf } from '../input/pathOf';
+import { requestPath } from '../input/requestPath';
 import type { Database } from '../store/database';
 import { previewAt } from './previews';
 import type { ScreenAccess } from './screenAccess';
@@ -28,19 +28,19 @@ const writers: Viewers = new Set(['analyst'] as const);
 export interface ServedScreens {
   readonly screens: Screens;
   readonly db: Kysely<Database>;
-  readonly gate?: ScreenAccess | undefined;
+  readonly access?: ScreenAccess | undefined;
 }
 
 /**
- * Serves the manifest, revalidated each time and without the restricted pages for visitors without a session, and the modules, cached permanently since their addresses contain a
- * content hash.
+ * Serves the manifest and the modules. The manifest is revalidated each time, and omits restricted pages for visitors
+ * without a session. Modules are cached permanently, since their URLs contain a content hash.
  *
- * @param gate limits modules to users who may see the page; without it, where sessions are on another server, all users
+ * @param access limits modules to users who may see the page; without it, where sessions are on another server, all users
  * may
  */
-export function serveScreens(app: FastifyInstance, { screens, db, gate }: ServedScreens): void {
+export function serveScreens(app: FastifyInstance, { screens, db, access }: ServedScreens): void {
   app.get('/screens/manifest.json', async (request, reply) => {
-    const isWhole = !gate || (await gate.isSignedIn(request));
+    const isWhole = !access || (await access.isSignedIn(request));
     const path = isWhole ? undefined : pathIn(request);
     const { text, etag } = isWhole ? screens.manifest() : screens.publicManifest(path);
     reply
@@ -51,13 +51,13 @@ export function serveScreens(app: FastifyInstance, { screens, db, gate }: Served
     return path === undefined ? sendCompressed(request, reply, text, etag) : reply.send(text);
   });
   app.get('/screens/*', async (request, reply) => {
-    const url = pathOf(request);
+    const url = requestPath(request);
     const own = screens.module(url);
     const module = own ?? (await previewAt(db, url));
     const viewers = own === undefined ? writers : screens.viewers(url);
     reply.header('cache-control', 'no-store');
     if (module === undefined) return reply.callNotFound();
-    const way = gate ? await gate.mayLoad(request, viewers) : 'allowed';
+    const way = access ? await access.mayLoad(request, viewers) : 'allowed';
     if (way === 'unauthenticated') throw notSignedIn();
     if (way === 'forbidden') return reply.callNotFound();
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'private, max-age=31536000, immutable');

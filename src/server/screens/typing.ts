@@ -2,10 +2,10 @@ import { type Diagnostic, reasons } from '../../../engine/compiler';
 import type { Body } from '../../contract/endpointShapes';
 import type { StudioApi } from '../../contract/studio.gen';
 import type { Area } from '../call/handler';
-import { type AskCompiler, LimitExceededError, type Requester } from './compilerWorker/askCompiler';
+import { type AskCompiler, LimitExceededError, type TaskOwner } from './compilerWorker/askCompiler';
 import { textHash } from './hashOf';
 import { keepPreview } from './previews';
-import { readCurrentText, requesterOf } from './saving';
+import { readCurrentText, taskOwnerOf } from './saving';
 import type { Screens } from './screens';
 
 /** The studio's endpoints used while an analyst types. */
@@ -20,7 +20,7 @@ interface TypingParts {
 /** The endpoints for text being typed: compiling, comparing and completion. */
 export const typing = ({ screens, ask }: TypingParts): Area<TypingApi> => ({
   'POST /api/studio/compile': async ({ body: { text, path }, caller, db, now, signal }) => {
-    const by = requesterOf(caller, signal);
+    const by = taskOwnerOf(caller, signal);
     const { diagnostics, module } = await screens.try(text, path, by);
     const names = await orNothing(ask(by, 'names', { text, path, routes: screens.routes() }));
     return {
@@ -33,13 +33,13 @@ export const typing = ({ screens, ask }: TypingParts): Area<TypingApi> => ({
   },
   'POST /api/studio/offers': async ({ body: { path, text, offset }, caller, signal }) => ({
     data:
-      (await orNothing(ask(requesterOf(caller, signal), 'offers', { text, path, offset, routes: screens.routes() }))) ??
+      (await orNothing(ask(taskOwnerOf(caller, signal), 'offers', { text, path, offset, routes: screens.routes() }))) ??
       [],
   }),
   'POST /api/studio/changes': async ({ body, caller, signal }) => ({
     data: await changesSince(ask, body, {
       present: await readCurrentText(screens, body.path),
-      by: requesterOf(caller, signal),
+      by: taskOwnerOf(caller, signal),
     }),
   }),
 });
@@ -58,7 +58,7 @@ const orNothing = <T>(task: Promise<T>): Promise<T | undefined> =>
 async function changesSince(
   ask: AskCompiler,
   { path, text, opened }: Body<TypingApi['POST /api/studio/changes']>,
-  { present, by }: { readonly present: string; readonly by: Requester },
+  { present, by }: { readonly present: string; readonly by: TaskOwner },
 ) {
   const before = opened ?? present;
   const [changes, theirs] = await Promise.all([

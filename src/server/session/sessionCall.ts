@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Answer, Body, EndpointShapes } from '../../contract/endpointShapes';
 import type { SessionApi } from '../../contract/session.gen';
 import type { Caller } from '../call/call';
-import type { Proven } from '../call/handler';
+import type { AnyEndpoint } from '../call/handler';
 import type { CallOrigin } from '../call/origin';
 import type { Database } from '../store/database';
 import type { SessionCookies } from './cookies';
@@ -48,8 +48,8 @@ type SessionEndpoints = Omit<SessionApi, 'POST /api/user/notify' | 'POST /api/us
 export type SessionArea = { readonly [K in keyof SessionEndpoints]: SessionHandler<SessionEndpoints[K]> };
 
 /** Any of these handlers: the contract validates the input when it is called. */
-export interface AnySessionHandler extends Pick<SessionHandler<Proven>, 'takesRenewed'> {
-  (call: SessionCall<Proven>): Promise<unknown>;
+export interface AnySessionHandler extends Pick<SessionHandler<AnyEndpoint>, 'takesRenewed'> {
+  (call: SessionCall<AnyEndpoint>): Promise<unknown>;
 }
 
 /** These handlers by endpoint key. */

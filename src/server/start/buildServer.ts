@@ -11,7 +11,7 @@ import { acceptEncodings } from '../input/encodings';
 import type { LiveStreams } from '../live/Live';
 import { registerLive } from '../live/registerLive';
 import type { Metrics } from '../metrics/Metrics';
-import { gateOf } from '../screens/screenAccess';
+import { createScreenAccess } from '../screens/screenAccess';
 import type { Screens } from '../screens/screens';
 import { serveScreens } from '../screens/serve';
 import type { DiskState } from '../store/diskSpace';
@@ -74,7 +74,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     serveScreens(app, {
       screens: parts.screens,
       db: parts.db,
-      gate: parts.web.apiBaseUrl === '' ? gateOf(parts.db, parts.clock) : undefined,
+      access: parts.web.apiBaseUrl === '' ? createScreenAccess(parts.db, parts.clock) : undefined,
     });
   await serveWeb(app, parts.web, parts.screens);
   await app.ready();

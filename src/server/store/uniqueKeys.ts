@@ -11,7 +11,7 @@ export interface UniqueKey {
   readonly keys: string;
   /** The rows that the index covers, as an SQL condition. */
   readonly covered?: string;
-  /** What operators call the rows. */
+  /** The name of the key in warnings to operators. */
   readonly named: string;
 }
 
@@ -27,7 +27,7 @@ const personalNumber = (
   covered: `${column} not in ('', '${none}')`,
 });
 
-/** The unique indexes on what people type. */
+/** The unique indexes on codes, names and numbers that users type. */
 export const uniqueKeys: readonly UniqueKey[] = [
   { index: 'employee_code', table: 'employee', id: 'id', keys: 'code_key(code)', named: 'employee code' },
   {

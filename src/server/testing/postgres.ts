@@ -60,13 +60,13 @@ export async function startPostgres(kept?: string, flags: PostgresFlags = {}): P
   const url = `postgres://${login.user}:${login.password}@127.0.0.1:${port}/company`;
   return {
     url,
-    open: () => openDatabase(url),
+    open: () => openTestDatabase(url),
     stop,
   };
 }
 
 /** Opens a database of any PostgreSQL. */
-export async function openDatabase(url: string): Promise<Kysely<Database>> {
+export async function openTestDatabase(url: string): Promise<Kysely<Database>> {
   return new Kysely<Database>({ dialect: postgresDialect(await openPostgres(url, () => undefined)) });
 }
 

@@ -5,7 +5,7 @@ import { inProject } from '../place';
 import type { Database } from '../store/database';
 import { migrate } from '../store/migrate';
 import { withTimeouts } from '../store/timeouts';
-import { openDatabase, type TestPostgres } from './postgres';
+import { openTestDatabase, type TestPostgres } from './postgres';
 import { fillCompany } from './templates';
 
 declare module 'vitest' {
@@ -39,7 +39,7 @@ export async function createDatabase(contents: Contents): Promise<TestPostgres> 
     withAdmin(shared, async (db) => {
       await sql`drop database ${sql.id(name)} with (force)`.execute(db);
     });
-  return { url, open: () => openDatabase(url), stop };
+  return { url, open: () => openTestDatabase(url), stop };
 }
 
 /**
@@ -81,7 +81,7 @@ function withAdmin(shared: string, work: (db: Kysely<Database>) => Promise<void>
 }
 
 async function withDatabase(url: string, work: (db: Kysely<Database>) => Promise<unknown>): Promise<void> {
-  const db = await openDatabase(url);
+  const db = await openTestDatabase(url);
   try {
     await work(db);
   } finally {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { pathOf } from '../input/pathOf';
+import { requestPath } from '../input/requestPath';
 import { freshNonce, pagePolicy } from './headers';
 
 /** The placeholder for the nonce in the built index.html. */
@@ -45,7 +45,7 @@ export function pageAnswer(
 
 /** Whether an address without a route is a page of the application. */
 export function isPage(request: FastifyRequest): boolean {
-  return (request.method === 'GET' || request.method === 'HEAD') && !files.test(pathOf(request));
+  return (request.method === 'GET' || request.method === 'HEAD') && !files.test(requestPath(request));
 }
 
 /** Escapes a text for an attribute or the content of a page. */

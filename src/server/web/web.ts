@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { pathOf } from '../input/pathOf';
+import { requestPath } from '../input/requestPath';
 import type { Opening } from '../screens/opening';
 import type { Screens } from '../screens/screens';
 import { hintCookie } from '../session/cookies';
@@ -13,7 +13,7 @@ const room = '<!--opening-->';
 
 const stylesheet = / *<link rel="stylesheet"[^>]*>\n/g;
 
-/** What a page shows before its scripts have loaded. */
+/** The HTML of a page before its scripts have loaded. */
 interface FirstPaint {
   readonly style: string;
   /** Lines for the head. */
@@ -115,7 +115,7 @@ export async function serveWeb(app: FastifyInstance, { folder, ...facts }: WebPa
   ];
   const answerPage = html === '' ? undefined : pageAnswer(html, facts);
   app.setNotFoundHandler((request, reply) => {
-    const path = pathOf(request);
+    const path = requestPath(request);
     const opening = pages?.opening(path);
     const paint = mayGoOn(request) ? skeleton : opening && openingPaint(opening, openingStyle);
     if (answerPage && isPage(request))

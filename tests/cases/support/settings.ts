@@ -22,7 +22,7 @@ function rootsOf({ plan }: ScreenModule, form: CaseValues): Roots {
   };
 }
 
-/** Whether a value is a day of the calendar: another text is neither too early nor a limit for other days. */
+/** Whether a value is a valid date. Any other string is neither too early nor a limit for other dates. */
 const isDay = (value: unknown): value is string => typeof value === 'string' && dayNumber(value) !== null;
 const isWeekend = (day: string): boolean => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 

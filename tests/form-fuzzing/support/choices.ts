@@ -76,8 +76,8 @@ const manyLimited: Maker = many('array of enum', titleWords, 'string').map(({ sc
   uses: ['minItems maxItems'],
 }));
 
-/** Choices with a type, as usual. */
-export const usualChoices: readonly Maker[] = [
+/** Choices whose schema has a type, as most do. */
+export const typedChoices: readonly Maker[] = [
   enumOf('enum of texts', titleWords, 'string'),
   enumOf('enum of numbers', number, 'number'),
   oneOfTitles('oneOf of texts', titleWords, 'string'),

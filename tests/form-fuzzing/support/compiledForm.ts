@@ -5,8 +5,8 @@ import { anythingIn, contractOf } from './provider';
 import { submitLabel } from './submitLabel';
 
 /**
- * A screen with one form, whose initial values are the record and which submits it. A form that nobody can fill in
- * starts empty: a record could have the values.
+ * A screen with one form, which shows and submits the record. A form that cannot be filled in starts empty, because a
+ * record could already have the values.
  */
 function screenOf({ schema, ui = {}, contradiction }: Made): string {
   const { 'ui:groups': groups, 'ui:layout': layout, ...fields } = ui;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { anyNumber, boolean, enterDate, enterText, integer, rareBoxes, usualBoxes } from './boxes';
-import { rareChoices, usualChoices } from './choices';
+import { rareChoices, typedChoices } from './choices';
 import { also, fixedSchema, line, type Made, type Maker, oneMakerOf } from './made';
 import { widgetFields } from './widgetFields';
 
@@ -67,7 +67,7 @@ const readOnly: Maker = fixedSchema('readOnly', { type: 'string', readOnly: true
 /** Single-value fields and lists of choices found in ordinary forms. */
 export const usualLeaves: readonly Maker[] = [
   ...usualBoxes,
-  ...usualChoices,
+  ...typedChoices,
   ...widgetFields,
   nullable,
   not,

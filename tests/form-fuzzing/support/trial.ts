@@ -13,8 +13,8 @@ import { faultsAmong, type InvalidValue } from './invalid';
 import type { Made } from './made';
 import { allMessages, describeForm, fieldNamed, messageAt, StuckError } from './page';
 import { isInSight } from './parts';
-import { loadModule, type RenderedForm, renderOverServer } from './played';
 import { serverOf } from './provider';
+import { loadModule, type RenderedForm, renderOverServer } from './renderedForm';
 import { submitLabel } from './submitLabel';
 
 /** The result for a schema: rejected by the check, worked correctly, or failed. */
@@ -34,7 +34,7 @@ function refusal(diagnostics: readonly Diagnostic[]): TrialOutcome {
   return { is: 'refused', codes: diagnostics.map(({ code }) => code) };
 }
 
-/** Renders the form and enters a value into it, on the way that the seed gives. */
+/** Renders the form and enters a value into it, in a way chosen by the seed. */
 async function renderFilled(module: ScreenModule, made: Made, seed: number): Promise<RenderedForm> {
   const page = await renderOverServer(module, {});
   for (const fields of entriesFor(made, seed)) await fill(page.form, fields);
@@ -117,10 +117,10 @@ async function refusesValue(module: ScreenModule, made: Made, server: Server): P
 }
 
 /**
- * Tries a wrong value.
+ * Enters an invalid value and checks that the form does not send it.
  *
- * @param isRight whether a sent value is right: a box may have rejected the wrong value, or the form may have left out
- * an empty object
+ * @param isRight whether a sent value is valid after all: a control may have rejected the input, or the form may have
+ * omitted an empty object
  */
 async function refuses(
   module: ScreenModule,

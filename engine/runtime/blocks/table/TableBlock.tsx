@@ -7,7 +7,7 @@ import { useQuestion } from '../rows/useQuestion';
 import { BulkDock } from './bulk/bulkView';
 import { useSelection } from './bulk/useSelection';
 import { widthOf } from './columnWidths';
-import spread from './columnWidths.module.css';
+import widths from './columnWidths.module.css';
 import coming from './coming.module.css';
 import compact from './compact.module.css';
 import closeness from './density.module.css';
@@ -99,7 +99,7 @@ export function TableBlock({ plan }: { readonly plan: Table }) {
   const { source } = useList(plan).plan;
   return (
     <div
-      className={`${styles.whole} ${spread.whole} ${closeness.dense} ${compact.rows}`}
+      className={`${styles.whole} ${widths.whole} ${closeness.dense} ${compact.rows}`}
       style={sizesOf(shown)}
       data-density={densityOf(shown)}
       data-width={widthOf(shown)}

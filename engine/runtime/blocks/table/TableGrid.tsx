@@ -12,7 +12,7 @@ import type { Selection } from './bulk/useSelection';
 import { cardLinesOf } from './cardLines';
 import { type ColumnView, useGroupOf } from './columnViews';
 import { widthOf } from './columnWidths';
-import spread from './columnWidths.module.css';
+import widths from './columnWidths.module.css';
 import { GroupLine } from './GroupLine';
 import { longestOf } from './longest';
 import { isTall, type Narrow, useNarrow } from './narrowPlaces';
@@ -194,7 +194,7 @@ function Rows({ plan, label, narrow, isPaged, shown, head, foot, draw }: BodyPro
     <Scroller label={label} narrow={narrow} style={reservedRows(plan, isPaged)}>
       {/* biome-ignore-start lint/a11y/noRedundantRoles: the phone layout changes `display`, which removes the semantics */}
       <table
-        className={`${styles.table} ${spread.table}`}
+        className={`${styles.table} ${widths.table}`}
         {...marksOf(plan)}
         role="table"
         aria-label={label}

@@ -22,7 +22,7 @@ interface TableHeadProps {
   readonly longest: readonly string[];
 }
 
-const spoken = { asc: 'ascending', desc: 'descending' } as const;
+const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 const orders = { ascending: 'asc', descending: 'desc' } as const;
 const arrows = { asc: IconArrowUp, desc: IconArrowDown } as const;
 
@@ -49,7 +49,7 @@ function Heading({ view, sorted, hasOrder, longest, onSort }: HeadingProps) {
       data-end={view.atEnd || undefined}
       data-spread={view.isSpread || undefined}
       data-small={view.isOne || undefined}
-      aria-sort={sorted ? spoken[sorted] : undefined}
+      aria-sort={sorted ? ariaSort[sorted] : undefined}
     >
       {view.sortable && hasOrder ? (
         <UnstyledButton className={head.sort} onClick={onSort}>

@@ -7,7 +7,7 @@ import { CheckboxCell, CheckboxHeader } from './bulk/CheckboxCell';
 import { cardLinesOf, lineMarks } from './cardLines';
 import type { ColumnView } from './columnViews';
 import { widthOf } from './columnWidths';
-import spread from './columnWidths.module.css';
+import widths from './columnWidths.module.css';
 import coming from './coming.module.css';
 import { isTall, type NarrowPlace, narrowPlacesOf, useNarrow } from './narrowPlaces';
 import { narrowStyle } from './narrowStyle';
@@ -106,7 +106,7 @@ export function TableSkeleton({ plan, views, isListed, last }: TableSkeletonProp
   return (
     <div inert aria-hidden className={coming.coming} data-paged={isPaged || undefined}>
       <section className={`${scroller.scroller} ${narrowStyle(narrow)}`} data-narrow={narrow}>
-        <table className={`${styles.table} ${spread.table}`} {...looksOf(plan, isKnown)}>
+        <table className={`${styles.table} ${widths.table}`} {...looksOf(plan, isKnown)}>
           {isKnown && last.columns && <Columns parts={last.columns} />}
           <TableHead
             tick={tick && <CheckboxHeader tick={null} />}

@@ -6,8 +6,8 @@ import { narrowPlacesOf } from './narrowPlaces';
 import { isDay } from './tableWidth';
 
 /**
- * How a pair is placed if it is not one of two on a line: on its own line because its values are long or no other pair
- * is left, or as one of three, with its share of the line.
+ * The layout of a pair that does not share its line with exactly one other: `long` and `alone` take a whole line, because
+ * the values are long or no other pair is left; one of three gets a share of the line.
  */
 export type CardLine = 'long' | 'alone' | { readonly share: number };
 

@@ -2,7 +2,7 @@ import { isObject } from '../../../language/json';
 import { unescapePointer } from '../../../language/jsonPointer';
 import type { FormRules } from '../../../language/plan';
 import type { Chosen } from './Chosen';
-import { isAt, pathOf } from './tellingErrors';
+import { isAt, rulePath } from './tellingErrors';
 import type { FieldErrors } from './validationError';
 import type { Values } from './values';
 
@@ -31,7 +31,7 @@ export function branchErrors(
 ): FieldErrors {
   return [...chosen].flatMap(({ path, at, active, branch }) => {
     const value = branch === null ? undefined : valueAt(values, at);
-    const isReported = errors.some((error) => pathOf(error).startsWith(`${path}/`) && isAt(error, at));
+    const isReported = errors.some((error) => rulePath(error).startsWith(`${path}/`) && isAt(error, at));
     if (branch === null || value === undefined || isReported) return [];
     return errorsOf(branch, value).map(({ instancePath, schemaPath = '#', ...error }) => ({
       ...error,

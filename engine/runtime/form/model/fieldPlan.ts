@@ -44,7 +44,7 @@ export interface FieldPlan {
   readonly keepsText: boolean;
 }
 
-/** Widgets that show only the texts of their own boxes. */
+/** Widgets that display only the text that their own inputs hold. */
 const textWidgets: ReadonlySet<PlannedWidget> = new Set([
   'text',
   'textarea',

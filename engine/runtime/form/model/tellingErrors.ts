@@ -2,7 +2,7 @@ import type { Chosen } from './Chosen';
 import type { FieldErrors, ValidationError } from './validationError';
 
 /** The path of an error's rule: ajv escapes characters that URLs cannot contain. */
-export const pathOf = ({ schemaPath = '' }: ValidationError): string =>
+export const rulePath = ({ schemaPath = '' }: ValidationError): string =>
   schemaPath.includes('%') ? decodeURIComponent(schemaPath) : schemaPath;
 
 /** A path step into one of several alternatives. */
@@ -24,7 +24,7 @@ export function tellingErrors(errors: FieldErrors, chosen: Iterable<Chosen>): Fi
 }
 
 function isChosen(error: ValidationError, known: readonly Chosen[]): boolean {
-  const path = pathOf(error);
+  const path = rulePath(error);
   return [...path.matchAll(branch)].every((step) => {
     const list = path.slice(0, step.index + step[0].length - (step[1] ?? '').length - 1);
     const choice = known.find((one) => one.path === list && isAt(error, one.at));
@@ -37,10 +37,10 @@ function isChosen(error: ValidationError, known: readonly Chosen[]): boolean {
  * cause.
  */
 function isRepeated(error: ValidationError, candidates: FieldErrors, known: readonly Chosen[]): boolean {
-  const path = pathOf(error);
+  const path = rulePath(error);
   const choice = known.find((one) => one.path === path && one.at === error.instancePath);
   if (choice === undefined) return false;
   return (
-    choice.active === -1 || candidates.some((other) => pathOf(other).startsWith(`${path}/`) && isAt(other, choice.at))
+    choice.active === -1 || candidates.some((other) => rulePath(other).startsWith(`${path}/`) && isAt(other, choice.at))
   );
 }

@@ -2,7 +2,7 @@ import { Button as MantineButton } from '@mantine/core';
 import { memo, type ReactNode, type RefObject } from 'react';
 import type { Form, Submit } from '../../../language/plan.gen';
 import { ActionButton } from '../../buttons/ActionButton';
-import { buttonLooks } from '../../buttons/looks';
+import { buttonStyles } from '../../buttons/buttonStyles';
 import { withExplanation } from '../../explained';
 import { type Notices, useCondition, useDynamic, usePorts } from '../../page';
 import { InlineError, NoticeView } from '../../states';
@@ -31,7 +31,7 @@ interface SendButtonProps extends Pick<SubmitButtonProps, 'busy' | 'held' | 'but
 const SendButton = memo(function SendButton({ look, busy, held, disabled, label, button }: SendButtonProps) {
   return (
     <MantineButton
-      {...buttonLooks[look]}
+      {...buttonStyles[look]}
       size="sm"
       loading={busy}
       disabled={disabled}

@@ -34,7 +34,7 @@ function whenLeft(machine: MachineHandle, state: string, signal: AbortSignal): P
  */
 async function sendToMachine(page: PageApi, submit: Submit, extra: Roots, place: NoticePlace): Promise<boolean> {
   const { machine } = page;
-  if (!machine || !submit.send) throw new Error('This form sends to a machine, and the screen plays none.');
+  if (!machine || !submit.send) throw new Error('This form sends to a machine, and the screen has none.');
   const before = machine.getSnapshot().state;
   const payload = submit.with ? resolveDeep(submit.with, page.store.roots(extra)) : extra.form;
   page.machineNotices = place;

@@ -2,12 +2,12 @@ import { spokenAttributes, type WidgetProps } from '../field/WidgetProps';
 import styles from './rating.module.css';
 
 /** The number of stars if the field's rules set no maximum. */
-const usual = 5;
+const defaultMaximum = 5;
 /** The maximum number of stars: more cannot be counted at a glance. */
 const max = 10;
 
 const starsOf = (maximum: unknown): number =>
-  typeof maximum === 'number' ? Math.min(max, Math.max(1, Math.floor(maximum))) : usual;
+  typeof maximum === 'number' ? Math.min(max, Math.max(1, Math.floor(maximum))) : defaultMaximum;
 
 function Star() {
   return (

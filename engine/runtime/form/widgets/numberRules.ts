@@ -38,7 +38,7 @@ function shiftPoint(value: number, places: number): number {
   return Number(`${digits}e${Number(exponent) + places}`);
 }
 
-/** Formats all digits of a number, with at least so many decimals; never rounds. */
+/** Formats all digits of a number, with at least `decimals` decimal places; never rounds. */
 function write(shown: number, { isAmount }: NumberStyle, decimals: number): string {
   const [whole = '', part = ''] = inDigits(shown).split('.');
   const atLeast = isAmount && part !== '' ? Math.max(decimals, 2) : decimals;

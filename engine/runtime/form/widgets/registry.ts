@@ -26,16 +26,16 @@ export const readonlyWidget: WidgetEntry = {
 };
 
 /** Widgets that most forms need but the sign-in does not. */
-const usual = (name: keyof typeof import('./usualWidgets')): ComponentType<WidgetProps> =>
-  onDemand(() => import('./usualWidgets').then((module) => ({ default: module[name] })));
+const common = (name: keyof typeof import('./commonWidgets')): ComponentType<WidgetProps> =>
+  onDemand(() => import('./commonWidgets').then((module) => ({ default: module[name] })));
 
-const number: WidgetEntry = { Widget: usual('NumberWidget'), frame: 'above', lazy: true };
-const checkbox: WidgetEntry = { Widget: usual('CheckboxWidget'), frame: 'inline', lazy: true };
+const number: WidgetEntry = { Widget: common('NumberWidget'), frame: 'above', lazy: true };
+const checkbox: WidgetEntry = { Widget: common('CheckboxWidget'), frame: 'inline', lazy: true };
 
 /** Typed so that a missing widget is a compile error. */
 export const widgetEntries: Readonly<Record<PlannedWidget, WidgetEntry>> = {
   text: { Widget: TextWidget, frame: 'above' },
-  textarea: { Widget: usual('TextareaWidget'), frame: 'above', lazy: true },
+  textarea: { Widget: common('TextareaWidget'), frame: 'above', lazy: true },
   password: { Widget: PasswordWidget, frame: 'above' },
   email: { Widget: TextWidget, frame: 'above' },
   number,
@@ -45,15 +45,15 @@ export const widgetEntries: Readonly<Record<PlannedWidget, WidgetEntry>> = {
   percent: number,
   duration: { Widget: onDemand(() => import('./DurationWidget')), frame: 'above', lazy: true },
   rating: { Widget: onDemand(() => import('./RatingWidget')), frame: 'group', lazy: true },
-  select: { Widget: usual('SelectWidget'), frame: 'above', lazy: true },
+  select: { Widget: common('SelectWidget'), frame: 'above', lazy: true },
   multiselect: { Widget: onDemand(() => import('./MultiSelectWidget')), frame: 'above', lazy: true },
   checkboxes: { Widget: onDemand(() => import('./CheckboxesWidget')), frame: 'group', lazy: true },
-  radio: { Widget: usual('RadioWidget'), frame: 'group', lazy: true },
+  radio: { Widget: common('RadioWidget'), frame: 'group', lazy: true },
   checkbox,
   switch: checkbox,
-  date: { Widget: usual('DateWidget'), frame: 'above', lazy: true },
-  time: { Widget: usual('TimeWidget'), frame: 'above', lazy: true },
-  'date-time': { Widget: usual('DateTimeWidget'), frame: 'above', lazy: true },
+  date: { Widget: common('DateWidget'), frame: 'above', lazy: true },
+  time: { Widget: common('TimeWidget'), frame: 'above', lazy: true },
+  'date-time': { Widget: common('DateTimeWidget'), frame: 'above', lazy: true },
   color: { Widget: onDemand(() => import('./ColorWidget')), frame: 'above', lazy: true },
   file: { Widget: onDemand(() => import('./FileWidget')), frame: 'above', lazy: true, readsAlone: true },
   picker: { Widget: onDemand(() => import('./PickerWidget')), frame: 'above', lazy: true },

@@ -2,7 +2,7 @@ import { useComputedColorScheme } from '@mantine/core';
 import { type RefObject, useState } from 'react';
 import type { EditorControl } from '../editor/Editor';
 import type { PreviewChoices } from '../preview/choices';
-import type { Pretence } from '../preview/mockProvider';
+import type { MockProvider } from '../preview/mockProvider';
 import { Preview } from '../preview/Preview';
 import { PreviewBar } from '../preview/PreviewBar';
 import styles from '../preview/preview.module.css';
@@ -33,13 +33,13 @@ export function PreviewSide({ server, file, good, faulty, editor }: PreviewSideP
     date: '',
   });
   const { asking, asked, setAsking, onExplained, release } = usePreviewWhy();
-  const [pretence, setPretence] = useState<Pretence | null>(null);
+  const [mockProvider, setMockProvider] = useState<MockProvider | null>(null);
   const samples = useSamples(server);
   if (typeof samples === 'string') return <p className={styles.waiting}>{samples}</p>;
   const choose = (change: Partial<PreviewChoices>): void => setChoices((before) => ({ ...before, ...change }));
   return (
     <>
-      <PreviewBar choices={choices} choose={choose} asking={asking} setAsking={setAsking} pretence={pretence} />
+      <PreviewBar choices={choices} choose={choose} asking={asking} setAsking={setAsking} mockProvider={mockProvider} />
       {good && faulty && (
         <p className={styles.behind} role="status">
           This is the last version without faults.
@@ -55,7 +55,7 @@ export function PreviewSide({ server, file, good, faulty, editor }: PreviewSideP
           asking={asking}
           kept={asked.kept}
           onExplained={onExplained}
-          onPretence={setPretence}
+          onMockProvider={setMockProvider}
         />
       ) : (
         <p className={styles.waiting}>The preview appears once the screen has no faults.</p>

@@ -5,7 +5,7 @@ import type { Explanation } from '../../why/explanation';
 import type { SampleAnswers } from '../server/server';
 import { aheadOf, type PreviewChoices } from './choices';
 import type { PreviewHost, PreviewView } from './host';
-import type { Pretence } from './mockProvider';
+import type { MockProvider } from './mockProvider';
 import { openFrame } from './openFrame';
 import styles from './preview.module.css';
 import { previewTarget } from './target';
@@ -54,7 +54,7 @@ interface PreviewProps {
   readonly asking: boolean;
   readonly kept: boolean;
   readonly onExplained: (explanation: Explanation, chosen: boolean) => void;
-  readonly onPretence: (pretence: Pretence | null) => void;
+  readonly onMockProvider: (mockProvider: MockProvider | null) => void;
 }
 
 /** The view passed to the frame; notifies the frame when the view changes. */
@@ -80,11 +80,11 @@ function useView(view: PreviewView) {
 }
 
 /** The screen being edited, rendered as a page of the application in its own frame. */
-export function Preview({ file, module, samples, choices, asking, kept, onExplained, onPretence }: PreviewProps) {
+export function Preview({ file, module, samples, choices, asking, kept, onExplained, onMockProvider }: PreviewProps) {
   const application = useApplication();
   const frame = useRef<HTMLIFrameElement>(null);
-  const hears = useRef({ onExplained, onPretence });
-  hears.current = { onExplained, onPretence };
+  const hears = useRef({ onExplained, onMockProvider });
+  hears.current = { onExplained, onMockProvider };
   const target = previewTarget(application, file, module);
   const live = useView({ module: target.module, scheme: choices.scheme, asking, kept });
   const [place, scale] = useScale(choices.width);
@@ -108,8 +108,8 @@ export function Preview({ file, module, samples, choices, asking, kept, onExplai
       ask: askServer(now.application.call),
       explained: (explanation, chosen) => hears.current.onExplained(explanation, chosen),
     };
-    hears.current.onPretence(openFrame(current, host, aheadOf(date)));
-    return () => hears.current.onPretence(null);
+    hears.current.onMockProvider(openFrame(current, host, aheadOf(date)));
+    return () => hears.current.onMockProvider(null);
   }, []);
   return (
     <div ref={place} className={styles.place}>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { formatCell } from '../../../../engine/runtime';
 import { valueIn } from '../valueIn';
 import { answersFrom, type PreviewChoices, personas, schemes, steps, widths } from './choices';
-import type { Pretence } from './mockProvider';
+import type { MockProvider } from './mockProvider';
 import styles from './preview.module.css';
 
 interface PreviewBarProps {
@@ -11,7 +11,7 @@ interface PreviewBarProps {
   readonly choose: (change: Partial<PreviewChoices>) => void;
   readonly asking: boolean;
   readonly setAsking: (asking: boolean) => void;
-  readonly pretence: Pretence | null;
+  readonly mockProvider: MockProvider | null;
 }
 
 /** Formats a time, to the second. */
@@ -21,17 +21,17 @@ function momentOf(ms: number): string {
 }
 
 /** The preview's clock, updated every second. */
-function PreviewTime({ pretence }: { readonly pretence: Pretence }) {
-  const [now, setNow] = useState(() => pretence.now());
+function PreviewTime({ mockProvider }: { readonly mockProvider: MockProvider }) {
+  const [now, setNow] = useState(() => mockProvider.now());
   useEffect(() => {
-    const timer = setInterval(() => setNow(pretence.now()), 500);
+    const timer = setInterval(() => setNow(mockProvider.now()), 500);
     return () => clearInterval(timer);
-  }, [pretence]);
+  }, [mockProvider]);
   return <time className={styles.time}>{momentOf(now)}</time>;
 }
 
 /** The preview's date and time, with buttons to move it forward. */
-function ClockRow({ choices, choose, pretence }: PreviewBarProps) {
+function ClockRow({ choices, choose, mockProvider }: PreviewBarProps) {
   return (
     <div className={styles.row}>
       <TextInput
@@ -41,10 +41,10 @@ function ClockRow({ choices, choose, pretence }: PreviewBarProps) {
         value={choices.date}
         onChange={(event) => choose({ date: event.currentTarget.value })}
       />
-      {pretence && <PreviewTime pretence={pretence} />}
+      {mockProvider && <PreviewTime mockProvider={mockProvider} />}
       <Button.Group aria-label="Advance the clock">
         {steps.map(({ label, by }) => (
-          <Button key={label} size="compact-xs" variant="default" onClick={() => pretence?.forward(by)}>
+          <Button key={label} size="compact-xs" variant="default" onClick={() => mockProvider?.forward(by)}>
             {label}
           </Button>
         ))}

@@ -1,5 +1,5 @@
 /** The clock and storage of a previewed page, separate from the browser's. */
-export interface Pretence {
+export interface MockProvider {
   /** Moves time forward at once, in milliseconds; timers that become due fire in order. */
   forward(milliseconds: number): void;
   /** The page's time, in milliseconds since 1970. */
@@ -16,7 +16,7 @@ interface Timer {
 }
 
 /** A clock that runs in real time, but can be moved forward together with its timers. */
-class MovableClock implements Pretence {
+class MovableClock implements MockProvider {
   readonly #timers = new Map<number, Timer>();
   readonly #real: { now(): number; set(run: () => void, ms: number): number; clear(id: number): void };
   #ahead: number;
@@ -84,7 +84,7 @@ class MovableClock implements Pretence {
 }
 
 /** Replaces the window's clock with a movable one. */
-function pretendTime(window: PreviewWindow, ahead: number): Pretence {
+function pretendTime(window: PreviewWindow, ahead: number): MockProvider {
   const clock = new MovableClock(window, ahead);
   const RealDate = window.Date;
   class PretendDate extends RealDate {
@@ -138,7 +138,7 @@ const somewhere = { coords: { latitude: 12.9716, longitude: 77.5946, accuracy: 1
  *
  * @param ahead how many milliseconds its clock starts ahead of real time
  */
-export function pretend(window: PreviewWindow, ahead: number): Pretence {
+export function pretend(window: PreviewWindow, ahead: number): MockProvider {
   const own = (name: string, value: unknown): void =>
     void Object.defineProperty(window, name, { value, configurable: true });
   own('localStorage', memoryStorage());

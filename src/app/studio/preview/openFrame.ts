@@ -1,6 +1,6 @@
 import { styleNonce } from '../../settings';
 import type { PreviewHost } from './host';
-import { type Pretence, pretend } from './mockProvider';
+import { type MockProvider, pretend } from './mockProvider';
 import { exampleFolder } from './target';
 
 /** The script element that started this page. */
@@ -40,7 +40,7 @@ function headOf(document: Document): Node[] {
  *
  * The frame has no URL, so it inherits this page's Content-Security-Policy and needs no looser one.
  */
-export function openFrame(frame: HTMLIFrameElement, host: PreviewHost, ahead: number): Pretence {
+export function openFrame(frame: HTMLIFrameElement, host: PreviewHost, ahead: number): MockProvider {
   const { contentDocument: inner, contentWindow } = frame;
   if (!inner || !contentWindow) throw new Error('The preview frame has no document.');
   inner.open();
@@ -48,7 +48,7 @@ export function openFrame(frame: HTMLIFrameElement, host: PreviewHost, ahead: nu
   inner.close();
   inner.documentElement.toggleAttribute('data-example', host.screen.startsWith(exampleFolder));
   inner.head.append(...headOf(inner));
-  const pretence = pretend(contentWindow as Window & typeof globalThis, ahead);
+  const mockProvider = pretend(contentWindow as Window & typeof globalThis, ahead);
   contentWindow.studioPreview = host;
   // In development, every script registers for hot module replacement, which a preview does not have: stub the
   // functions.
@@ -57,5 +57,5 @@ export function openFrame(frame: HTMLIFrameElement, host: PreviewHost, ahead: nu
   script.type = 'module';
   script.src = entry().src;
   inner.body.append(script);
-  return pretence;
+  return mockProvider;
 }

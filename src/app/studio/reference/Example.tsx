@@ -97,7 +97,7 @@ function Stage({ path, module, samples }: StageProps) {
           asking={false}
           kept={false}
           onExplained={nothing}
-          onPretence={nothing}
+          onMockProvider={nothing}
         />
       ) : (
         <p className={previewStyles.waiting}>The preview appears once the screen has no faults.</p>

@@ -5,7 +5,7 @@ type Test = (value: unknown, isItem: boolean) => boolean;
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** For each kind of entry, the test for the part of a definition that the entry describes. */
+/** Finds the part of a definition that an entry describes, by the entry's kind. */
 const isIt: Readonly<Record<ReferenceEntry['kind'], (name: string) => Test>> = {
   block: (name) => (value, isItem) => isItem && isObject(value) && isObject(value[name]),
   action: (name) => (value, isItem) => isItem && isObject(value) && name in value,

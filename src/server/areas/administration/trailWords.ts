@@ -1,5 +1,5 @@
 /** An audit entry as stored. */
-interface Deed {
+interface AuditedAction {
   readonly action: string;
   readonly subject: string;
   /** The name of the employee whom the action concerns, if any. */
@@ -7,7 +7,7 @@ interface Deed {
 }
 
 /** The sentence for each action; `of` is the object of the action. */
-const deeds: Readonly<Record<string, (of: string) => string>> = {
+const sentences: Readonly<Record<string, (of: string) => string>> = {
   'access.refused': (of) => `Was denied ${of}`,
   'attendance.check-in': (of) => `Checked in, ${of}`,
   'attendance.check-out': (of) => `Checked out, ${of}`,
@@ -69,15 +69,15 @@ function formatAction(action: string): string {
 }
 
 /** The object of an action: a person by name, any other object by its subject. */
-function objectOf({ subject, about }: Deed): string {
+function objectOf({ subject, about }: AuditedAction): string {
   const plain = subject.replace(/^(user|employee) (?=\S+$)/, '');
   return about ? `${about}, ${plain}` : plain;
 }
 
 /** Formats an audit entry as a sentence. */
-export function sentenceOf(deed: Deed): string {
-  const of = objectOf(deed);
-  return deeds[deed.action]?.(of) ?? `${formatAction(deed.action)}, ${of}`;
+export function sentenceOf(entry: AuditedAction): string {
+  const of = objectOf(entry);
+  return sentences[entry.action]?.(of) ?? `${formatAction(entry.action)}, ${of}`;
 }
 
 /** Whether a user was denied access. */

@@ -49,7 +49,7 @@ export async function moveRequests(db: Kysely<Database>, now: Date): Promise<num
   });
 }
 
-/** Stores who decides each pending request; returns those whose decider has changed. */
+/** Stores the decider of each pending request; returns the requests whose decider has changed. */
 export async function assignDeciders(db: Kysely<Database>, now: Date) {
   const moved: { readonly request: PendingRequest; readonly decider: Decider }[] = [];
   for (const { table, read } of kinds) {

@@ -44,7 +44,7 @@ export async function correctCarriedDays(
     for (const { employee_id, leave_type_id, carry_days: limit, left } of accounts) {
       const change = those.find((one) => one.employee_id === employee_id && one.leave_type_id === leave_type_id);
       if (!change) continue;
-      const days = carried(left, limit) - carried(left - change.days, limit);
+      const days = countCarried(left, limit) - countCarried(left - change.days, limit);
       if (days !== 0) corrections.push({ employee_id, leave_type_id, leave_year_id: year.id, days });
     }
   }
@@ -57,7 +57,7 @@ export async function correctCarriedDays(
 }
 
 /** The days of an account that are carried over. */
-const carried = (left: number, limit: number): number => Math.min(Math.max(left, 0), limit);
+const countCarried = (left: number, limit: number): number => Math.min(Math.max(left, 0), limit);
 
 /** One change for each account. */
 export function sumUp(changes: readonly AccountChange[]): AccountChange[] {

@@ -47,7 +47,7 @@ export async function changeYear({ db, now, body, audit }: Call<CalendarApi['POS
   return { result: true, msg: `L${reason.slice(1)}.${changed}` };
 }
 
-/** The years that a change of an end concerns. */
+/** The leave years affected by a new end date. */
 interface YearsAround {
   readonly year: LeaveYear;
   /** The following year, if it is open. */

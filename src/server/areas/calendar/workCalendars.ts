@@ -7,7 +7,7 @@ import type { Database } from '../../store/database';
 export interface WorkCalendar {
   /** Whether the person is employed on a day, also in an earlier employment. */
   readonly isEmployed: WorkDays;
-  /** The days of the person's shift that are no holidays of the office, also outside the employments. */
+  /** The days of the person's shift that are not holidays of the office, even outside the employments. */
   readonly works: WorkDays;
   /** Whether the person's office is closed for a holiday. */
   readonly isHoliday: WorkDays;

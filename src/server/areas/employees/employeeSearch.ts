@@ -11,12 +11,12 @@ export interface SearchWords {
 }
 
 /** The text to search for; empty if there is none. */
-export const searchText = (words: SearchWords | undefined): string =>
+export const searchTerm = (words: SearchWords | undefined): string =>
   (words?.['employee-code'] ?? words?.code ?? words?.search ?? '').trim();
 
 /** Employees whose code or name contains the words, unordered, as a query to refine. */
 export function searchEmployees(db: Kysely<Database>, words: SearchWords | undefined) {
-  const typed = searchText(words);
+  const typed = searchTerm(words);
   const all = db.selectFrom('employee').leftJoin('employment', 'employment.employee_id', 'employee.id');
   if (typed === '') return all;
   return all.where(either([sql.ref('employee.code'), sql.ref('employee.name')].map((of) => containsText(of, typed))));

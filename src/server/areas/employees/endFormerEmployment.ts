@@ -58,7 +58,7 @@ export async function endFormerEmployment(
   return { leftOn: left_on, numbers: { pf_office_id, pf_number, esi_office_id, esi_number } };
 }
 
-/** People who still report to a former employee report to the next superior who works here. */
+/** Moves people who still report to a former employee to the next manager up the line who works here. */
 async function moveReports(db: Kysely<Database>, id: number, today: CivilDate): Promise<void> {
   const line = await linesAbove(db, [id]);
   const seen = new Set([id]);

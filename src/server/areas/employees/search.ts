@@ -8,7 +8,7 @@ import { maskNumber } from '../../rules/maskNumber';
 import { officeDate } from '../../rules/officeTime';
 import { choiceName } from '../lookups/nameOf';
 import { payrollFields } from '../people/payrollFields';
-import { hasEsi, hasPf, people, recordColumns, searchEmployees, searchText } from './employeeSearch';
+import { hasEsi, hasPf, people, recordColumns, searchEmployees, searchTerm } from './employeeSearch';
 
 /** The meaning of `national-id-3` and `-4`: identity papers in records, membership numbers when searching by role. */
 type Numbers = 'papers' | 'memberships';
@@ -97,7 +97,7 @@ export async function findNotInRole(call: SearchCall) {
     and not exists (select 1 from erasure where erasure.employee_id = employee.id)`;
   return matches(
     call,
-    all.where(searchText(call.body) === '' ? joiner : sql<SqlBool>`(${joiner} or ${left})`),
+    all.where(searchTerm(call.body) === '' ? joiner : sql<SqlBool>`(${joiner} or ${left})`),
     'papers',
   );
 }

@@ -79,7 +79,7 @@ export async function updateWorkplace(call: Call<EmployeesApi['POST /api/employe
   return { result: true, msg: `Workplace updated: ${described}.${changed}` };
 }
 
-/** Whether the workplace has changed after a day: then the current one can be dated back to it. */
+/** Whether the workplace has changed since a day. If so, the current one can be backdated to that day. */
 async function changedSince(db: Kysely<Database>, employeeId: number, day: CivilDate): Promise<boolean> {
   const former = db.selectFrom('former_workplace').select('last_day').where('employee_id', '=', employeeId);
   return (await former.where('last_day', '>=', day).executeTakeFirst()) !== undefined;

@@ -84,7 +84,7 @@ const read = Object.assign(
       .executeTakeFirstOrThrow();
     return { messageId: claimed.id, ...sender, subject: claimed.subject, message: claimed.message };
   },
-  { knowsRepeats: true as const },
+  { handlesIdempotency: true as const },
 );
 
 /** `POST /api/user/secure-message/confirm`: the text has arrived, so it is deleted. */

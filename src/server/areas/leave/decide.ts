@@ -22,7 +22,7 @@ import { firstListedDay } from './expirePastLeave';
 import { selectLeave } from './leaveQuery';
 import { overdrawnOf } from './overdrawn';
 import { reportClosedMonths } from './recountedPay';
-import { settle } from './settle';
+import { settleLedger } from './settle';
 
 /** `POST /api/team/leave/request/list`: pending requests, then approved leave that ended recently or has not ended. */
 export async function teamRequests(call: Call<LeaveApi['POST /api/team/leave/request/list']>) {
@@ -86,7 +86,7 @@ export async function decideLeave(call: Call<LeaveApi['POST /api/team/leave/requ
     .returning('id')
     .executeTakeFirst();
   if (!decided) throw await alreadyDecidedError(db, 'leave request', await requestNow(db, leave.id));
-  const { entries, carried } = await settle(db, [
+  const { entries, carried } = await settleLedger(db, [
     { ...leave, state: decision === 'approved' ? 'taken' : 'returned', charges },
   ]);
   if (decision === 'approved' && (await overdrawnOf(db, [...entries, ...carried])).length > 0)

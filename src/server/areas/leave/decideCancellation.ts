@@ -10,7 +10,7 @@ import { lockEmployee } from '../people/lockEmployee';
 import { isWithinReach, withinReach } from '../people/reach';
 import { readDecision } from '../people/readDecision';
 import { reportClosedMonths } from './recountedPay';
-import { settle } from './settle';
+import { settleLedger } from './settle';
 
 /** `POST /api/team/leave-cancel/list`: open cancellations, oldest first. */
 export async function teamCancellations(call: Call<LeaveApi['POST /api/team/leave-cancel/list']>) {
@@ -97,5 +97,5 @@ async function giveBack({ db }: Pick<Call, 'db'>, leaveId: number): Promise<void
     .returningAll()
     .executeTakeFirst();
   if (!leave) throw new BusinessRuleError('Only approved leave can be cancelled.');
-  await settle(db, [{ ...leave, state: 'returned', charges: new Map() }]);
+  await settleLedger(db, [{ ...leave, state: 'returned', charges: new Map() }]);
 }

@@ -13,7 +13,7 @@ import { refuseOwn } from '../people/segregationOfDuties';
 import { aboutPerson, examine } from './examine';
 import { overdrawnOf } from './overdrawn';
 import { reportClosedMonths } from './recountedPay';
-import { settle } from './settle';
+import { settleLedger } from './settle';
 
 /**
  * `POST /api/hr/leave/enter`: HR enters the leave of a person who cannot request it, in any open leave year, also in the
@@ -45,7 +45,7 @@ export async function enterLeave({ db, caller, now, body, audit }: Call<LeaveApi
   };
   const { id } = await db.insertInto('leave_request').values(leave).returning('id').executeTakeFirstOrThrow();
   const charges = new Map([[account.leave_year_id, counted.days]]);
-  const { entries, carried } = await settle(db, [{ ...account, id, state: 'taken', charges }]);
+  const { entries, carried } = await settleLedger(db, [{ ...account, id, state: 'taken', charges }]);
   const [overdrawn] = await overdrawnOf(db, [...entries, ...carried]);
   if (overdrawn)
     throw new BusinessRuleError(
@@ -60,7 +60,7 @@ export async function enterLeave({ db, caller, now, body, audit }: Call<LeaveApi
   return { result: true, msg: `Leave ${formatDays(leave.start_date, leave.end_date)} entered for ${name}.${closed}` };
 }
 
-/** `POST /api/hr/leave/cancel`: HR cancels the approved leave of a person who cannot ask for it; the days return. */
+/** `POST /api/hr/leave/cancel`: HR cancels approved leave for someone who cannot request it. */
 export async function cancelForPerson({ db, caller, now, body, audit }: Call<LeaveApi['POST /api/hr/leave/cancel']>) {
   const reason = requireText(body['cancel-reason'], 'Cancellation reason is required');
   const found = db.selectFrom('leave_request').selectAll().where('id', '=', body['leave-id']);
@@ -81,7 +81,7 @@ export async function cancelForPerson({ db, caller, now, body, audit }: Call<Lea
     })
     .execute();
   await db.updateTable('leave_request').set({ status: 'cancelled' }).where('id', '=', leave.id).execute();
-  await settle(db, [{ ...leave, state: 'returned', charges: new Map() }]);
+  await settleLedger(db, [{ ...leave, state: 'returned', charges: new Map() }]);
   await audit({
     action: 'leave.cancel-for',
     subject: `leave ${leave.id}`,

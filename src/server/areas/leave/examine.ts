@@ -22,8 +22,8 @@ export interface Examination {
   readonly fault: string | null;
 }
 
-/** The parts of the messages that depend on who reads them. */
-export interface Wording {
+/** The message parts that differ between the employee and HR. */
+export interface LeaveWording {
   readonly notOnboarded: string;
   readonly leave: string;
   readonly joined: string;
@@ -32,7 +32,7 @@ export interface Wording {
   readonly hasOnly: string;
 }
 
-const toApplicant: Wording = {
+const toApplicant: LeaveWording = {
   notOnboarded: 'You can request leave once HR has on-boarded you.',
   leave: 'Your leave',
   joined: 'you joined',
@@ -42,7 +42,7 @@ const toApplicant: Wording = {
 };
 
 /** The wording for HR, about another person. */
-export const aboutPerson = (name: string): Wording => ({
+export const aboutPerson = (name: string): LeaveWording => ({
   notOnboarded: `${name} has not been on-boarded yet.`,
   leave: 'The leave',
   joined: `${name} joined`,
@@ -57,7 +57,7 @@ export async function examine(
   employeeId: number,
   today: CivilDate,
   request: LeaveQuestion,
-  wording: Wording = toApplicant,
+  wording: LeaveWording = toApplicant,
 ): Promise<Examination> {
   const calendar = await leaveCalendar(db, employeeId, today, request['start-date']);
   const account = { employee_id: employeeId, leave_type_id: request['leave-type-id'], leave_year_id: calendar.yearId };
@@ -75,7 +75,7 @@ async function employmentFault(
   db: Kysely<Database>,
   employeeId: number,
   span: DaySpan,
-  wording: Wording,
+  wording: LeaveWording,
 ): Promise<string | null> {
   const dates = db.selectFrom('employment').select(['joined_on', 'left_on']).where('employee_id', '=', employeeId);
   const { joined_on: joined, left_on: left } = (await dates.executeTakeFirst()) ?? { joined_on: null, left_on: null };
@@ -89,7 +89,7 @@ async function overlapFault(
   db: Kysely<Database>,
   employeeId: number,
   span: DaySpan,
-  wording: Wording,
+  wording: LeaveWording,
 ): Promise<string | null> {
   const other = await db
     .selectFrom('leave_request')
@@ -107,7 +107,7 @@ async function balanceFault(
   db: Kysely<Database>,
   account: LeaveAccount,
   needed: number,
-  wording: Wording,
+  wording: LeaveWording,
 ): Promise<string | null> {
   const type = await db
     .selectFrom('leave_type')

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../store/database';
 import type { LeaveAccount } from './account';
 
-/** Those of the accounts that have fewer than no days left. */
+/** The overdrawn accounts. */
 export async function overdrawnOf(
   db: Kysely<Database>,
   accounts: readonly LeaveAccount[],

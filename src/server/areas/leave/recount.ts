@@ -14,7 +14,7 @@ import { readYears } from './calendar';
 import { overdrawnOf } from './overdrawn';
 import { closedMonthsOf, notifyPayroll } from './recountedPay';
 import { type Recounted, textForEmployee, textForUser } from './recountTexts';
-import { settle } from './settle';
+import { settleLedger } from './settle';
 
 /** The number of people whose leave is recounted at once. */
 const atOnce = 100;
@@ -96,7 +96,7 @@ async function recountSome(db: Kysely<Database>, leaves: readonly Leave[], years
     const calendar = calendars.get(leave.employee_id);
     return calendar ? [{ leave, ...count(leave, years, calendar) }] : [];
   });
-  const { entries, carried } = await settle(
+  const { entries, carried } = await settleLedger(
     db,
     counted.map(({ leave, charges }) => ({
       ...leave,

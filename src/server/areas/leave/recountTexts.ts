@@ -1,7 +1,7 @@
 import { type CivilDate, formatDate, formatDays } from '../../rules/civilDate';
 import { formatDayCount } from '../../rules/leaveBalance';
 
-/** The number of people whom an answer names. */
+/** The maximum number of people that a response names. */
 const maxNamed = 5;
 
 /** A leave whose days have changed with the calendar. */
@@ -19,7 +19,7 @@ export interface Recounted {
     readonly leave_year_id: number;
   };
   readonly after: { readonly days: number; readonly leave_year_id: number; readonly return_on: CivilDate };
-  /** The days left on the account if they are fewer than none, else null. */
+  /** The balance of the account if it is negative, else null. */
   readonly balance: number | null;
   /** The names of the closed pay months that it is in, if its days have changed. */
   readonly closedMonths: readonly string[];

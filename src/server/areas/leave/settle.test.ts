@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { known } from '../../demo/organisation';
 import { type Company, type JsonAnswer, openCompany } from '../../testing/company';
 import { balanceOf } from './account';
-import { settle } from './settle';
+import { settleLedger } from './settle';
 
 let company: Company;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ async function leaveLastYear(status: 'pending' | 'approved'): Promise<number> {
   const leave = { ...account, ...day, leave_year_id: 2025, days: 1, calendar_days: 1, reason: 'Rest', status };
   const { id } = await company.db.insertInto('leave_request').values(leave).returning('id').executeTakeFirstOrThrow();
   const state = status === 'approved' ? 'taken' : 'reserved';
-  await settle(company.db, [{ ...leave, id, state, charges: new Map([[2025, 1]]) }]);
+  await settleLedger(company.db, [{ ...leave, id, state, charges: new Map([[2025, 1]]) }]);
   expect([await balance(2025), await balance(2026)]).toEqual([1, 1]);
   return id;
 }

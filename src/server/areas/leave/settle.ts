@@ -17,11 +17,11 @@ export interface Settlement {
 }
 
 /** A line of the ledger that belongs to a leave. */
-export type Entry = LeaveAccount & Movement & { readonly leave_id: number };
+export type LedgerEntry = LeaveAccount & Movement & { readonly leave_id: number };
 
 /** The changes to the ledger. */
 export interface Settled {
-  readonly entries: readonly Entry[];
+  readonly entries: readonly LedgerEntry[];
   /** The corrections of days that had been carried over. */
   readonly carried: readonly AccountChange[];
 }
@@ -33,7 +33,7 @@ export interface Settled {
  *
  * @returns the entries added
  */
-export async function settle(db: Kysely<Database>, leaves: readonly Settlement[]): Promise<Settled> {
+export async function settleLedger(db: Kysely<Database>, leaves: readonly Settlement[]): Promise<Settled> {
   const held = await readHeld(db, leaves);
   const rows = leaves.flatMap((leave) => {
     const before = held.filter(({ leave_id }) => leave_id === leave.id);

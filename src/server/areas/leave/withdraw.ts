@@ -9,7 +9,7 @@ import { notifyDecider } from '../notifications/notifyDecider';
 import { alreadyDecidedError } from '../people/alreadyDecidedError';
 import { findDecider } from '../people/deciders';
 import { lockEmployee } from '../people/lockEmployee';
-import { settle } from './settle';
+import { settleLedger } from './settle';
 
 /**
  * `POST /api/me/leave/withdraw`: the caller's own request, until it is decided. Withdraws a pending leave, or else the
@@ -31,7 +31,7 @@ export async function withdraw({ db, caller, now, body, audit }: Call<LeaveApi['
       .set({ status: 'withdrawn', withdrawn_at: now })
       .where('id', '=', leave.id)
       .execute();
-    await settle(db, [{ ...leave, state: 'returned', charges: new Map() }]);
+    await settleLedger(db, [{ ...leave, state: 'returned', charges: new Map() }]);
   } else await withdrawCancellation(db, leave.id, now);
   await audit({
     action: isLeave ? 'leave.withdraw' : 'leave.cancellation.withdraw',

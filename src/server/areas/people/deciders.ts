@@ -16,7 +16,7 @@ export function canDecide(employment: string, today: CivilDate): RawBuilder<SqlB
       and absence.status = 'approved' and absence.start_date <= ${today} and absence.end_date >= ${today}))`;
 }
 
-/** A request, as far as it matters for who decides it. */
+/** The part of a request that determines who decides it. */
 export interface DecidableRequest {
   /** The employee concerned, who never decides. */
   readonly of: number;
@@ -79,7 +79,7 @@ interface InLine {
   readonly decides: boolean;
 }
 
-/** The people concerned and all their superiors, by employee. */
+/** Everyone in the reporting lines of some requests, from the first person to consider upwards, by employee id. */
 async function readLines(
   db: Kysely<Database>,
   requests: readonly DecidableRequest[],

@@ -29,7 +29,7 @@ export interface InLine {
   readonly left_on: CivilDate | null;
 }
 
-/** The employments of some people and of all their superiors, by employee, with one statement. */
+/** The employments of some people and of everyone above them, by employee id, in one statement. */
 export async function linesAbove(db: Kysely<Database>, ids: readonly number[]): Promise<ReadonlyMap<number, InLine>> {
   const { rows } = await sql<InLine>`with recursive line as (
       select employee_id, reporting_to, joined_on, left_on from employment

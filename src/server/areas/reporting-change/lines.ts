@@ -16,7 +16,7 @@ export async function lockReportingLines(db: Kysely<Database>): Promise<void> {
   await db.selectFrom('reporting_line_lock').select('id').where('id', '=', 1).forUpdate().executeTakeFirst();
 }
 
-/** The employments needed to check changes, by employee: of the people involved, and of all their superiors. */
+/** The employments needed to check changes, by employee id: the people involved and everyone above them. */
 export const linesOf = (
   db: Kysely<Database>,
   changes: readonly RequestedChange[],

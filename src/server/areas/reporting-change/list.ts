@@ -48,7 +48,7 @@ export async function reportingChanges(call: ListCall) {
   return { data: await withDeciders(call, rows) };
 }
 
-/** The columns of a row that decide who decides its pending change, or one that the caller requests now. */
+/** The columns that determine who decides a row's pending change, or a change that the caller would request now. */
 interface Decidable {
   readonly 'request-id': number;
   readonly 'employee-id': number;
@@ -60,8 +60,8 @@ interface Decidable {
 }
 
 /**
- * Adds who decides: the pending change, or one that the caller requests now; null if that is the new manager, who is not
- * chosen yet.
+ * Adds the decider of the pending change, or of a change that the caller would request now. Null if that would be the
+ * new manager, who has not been chosen yet.
  */
 async function withDeciders<R extends Decidable>({ db, caller, now }: ListCall, rows: readonly R[]) {
   const today = officeDate(now);
@@ -124,7 +124,7 @@ function toDecide(call: ListCall) {
     ]);
 }
 
-/** What decides who decides a change, as columns of both parts of the list. */
+/** The columns that determine a change's decider, for both parts of the list. */
 const requestOf = (change: string) =>
   [
     sql<number | null>`${sql.ref(`${change}.id`)}`.as('pending_id'),

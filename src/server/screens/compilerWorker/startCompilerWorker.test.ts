@@ -20,17 +20,17 @@ const path = 'visits.json';
 
 let file = '';
 let contract: Awaited<ReturnType<typeof clinic>>;
-let aside: CompilerWorker;
+let compilerWorker: CompilerWorker;
 
 beforeAll(async () => {
   file = join(dirname(await bundleServer(inProject())), 'compileThread.js');
   contract = await clinic();
-  aside = startCompilerWorker({ file, contract, limitMs: 250 });
+  compilerWorker = startCompilerWorker({ file, contract, limitMs: 250 });
 });
-afterAll(() => aside.close());
+afterAll(() => compilerWorker.close());
 
 const write = (text: string, user = 'one', signal = new AbortController().signal) =>
-  aside.ask({ user, signal }, 'write', { text, path, routes: contract.routes });
+  compilerWorker.ask({ user, signal }, 'write', { text, path, routes: contract.routes });
 
 test('a task that takes too long is terminated, and a new thread runs the next one', async () => {
   const before = performance.eventLoopUtilization();
@@ -66,7 +66,7 @@ test.runIf(process.platform === 'linux')('a task that waits on a busy machine is
 });
 
 test('a terminated task is reported to the author as a diagnostic', async () => {
-  const compile = screenCompiler(aside.ask, inProject());
+  const compile = screenCompiler(compilerWorker.ask, inProject());
   const { diagnostics, module } = await compile(slow, path, { routes: [], files: [] });
   expect(module).toBeUndefined();
   expect(diagnostics).toMatchObject([
@@ -81,7 +81,7 @@ test('a terminated task is reported to the author as a diagnostic', async () => 
 });
 
 test('a failed task is reported, and so is a thread that cannot start', async () => {
-  await expect(aside.ask({ user: 'one' }, 'write', undefined as never)).rejects.toThrow(
+  await expect(compilerWorker.ask({ user: 'one' }, 'write', undefined as never)).rejects.toThrow(
     /^A compiler task failed: TypeError/,
   );
   expect((await write(faulty)).diagnostics[0]).toMatchObject({ code: 'unknown-key' });
@@ -117,12 +117,12 @@ test('an aborted task is not run, and leaves its place to the next one', async (
 
 test('all task types return the same results as without a thread', async () => {
   const held = { text: quick, path, routes: contract.routes };
-  expect(await aside.ask({ user: 'one' }, 'names', held)).toBeTypeOf('object');
-  expect(await aside.ask({ user: 'one' }, 'offers', { ...held, offset: 3 })).toEqual([]);
+  expect(await compilerWorker.ask({ user: 'one' }, 'names', held)).toBeTypeOf('object');
+  expect(await compilerWorker.ask({ user: 'one' }, 'offers', { ...held, offset: 3 })).toEqual([]);
   expect(
-    await aside.ask({ user: 'one' }, 'changes', { path, before: quick, after: quick.replace('Hello', 'Bye') }),
+    await compilerWorker.ask({ user: 'one' }, 'changes', { path, before: quick, after: quick.replace('Hello', 'Bye') }),
   ).toHaveLength(1);
-  expect(await aside.ask({ user: 'one' }, 'routes', { text: '{', files: [] })).toMatchObject({
+  expect(await compilerWorker.ask({ user: 'one' }, 'routes', { text: '{', files: [] })).toMatchObject({
     diagnostics: [{ code: 'json-syntax' }],
   });
 });

@@ -5,7 +5,7 @@ import styles from './dock.module.css';
 import type { PageJob } from './useJob';
 
 /** The result of a job as text. */
-export function endOf({ total, done, refused, why }: JobNow): string {
+export function describeResult({ total, done, refused, why }: JobNow): string {
   const left = total - done - refused;
   if (left > 0 || why !== null) {
     const not = refused > 0 ? `, ${refused} could not be done` : '';
@@ -44,7 +44,7 @@ function Ended({ job, now }: { readonly job: PageJob; readonly now: JobNow }) {
   return (
     <>
       <div className={styles.line}>
-        <strong role="status">{endOf(now)}</strong>
+        <strong role="status">{describeResult(now)}</strong>
         <div className={styles.buttons}>
           {(isRest || now.refused > 0) && (
             <Button size="xs" variant="default" onClick={() => job.begin((jobs, signal) => jobs.again(id, signal))}>

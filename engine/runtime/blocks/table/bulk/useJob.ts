@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Table } from '../../../../language/plan.gen';
-import { waiting } from '../../../actions/waiting';
+import { wait } from '../../../actions/wait';
 import { type PageApi, useList, usePage } from '../../../page';
 import { tellWrite } from '../../../page/writes';
 import { type JobNow, type Jobs, RequestError } from '../../../ports';
@@ -51,7 +51,7 @@ async function follow(
       progress(now);
       if (now.isEnded) return wasRunning;
       wasRunning = true;
-      await waiting(everyMs, signal);
+      await wait(everyMs, signal);
     } catch (why) {
       signal.throwIfAborted();
       if (isNo(why)) {
@@ -59,7 +59,7 @@ async function follow(
         return false;
       }
       fault(wordsOf(why));
-      await waiting(laterMs, signal);
+      await wait(laterMs, signal);
     }
   }
 }

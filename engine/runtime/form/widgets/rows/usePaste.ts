@@ -34,7 +34,7 @@ function fieldAt({ plan }: FormStore, rowId: string, element: Element): FieldPla
   });
 }
 
-/** Pastes cells copied from a spreadsheet into the rows; a single cell goes into the box as usual. */
+/** Pastes cells copied from a spreadsheet into the rows; a single cell is pasted into its input by the browser. */
 export function usePaste({ field, ids }: WidgetProps, list: NestedForms<FormStore>, changes: RowChanges) {
   const choicesOf = useChoicesOf();
   return (event: ClipboardEvent<HTMLElement>): void => {

@@ -5,7 +5,7 @@ import { ActionStop } from './ActionStop';
  *
  * @throws {ActionStop} as soon as the signal is aborted, which clears the timer
  */
-export function waiting(milliseconds: number, signal: AbortSignal): Promise<void> {
+export function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = (): void => {
       clearTimeout(timer);

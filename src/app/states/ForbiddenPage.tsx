@@ -6,7 +6,7 @@ import { PathLink } from '../routing/PathLink';
 import styles from './states.module.css';
 
 /** Shown instead of a page that the user may not see: who may see it, and whom to ask for access. */
-export function NotYours({ page }: { readonly page: ManifestPage }) {
+export function ForbiddenPage({ page }: { readonly page: ManifestPage }) {
   const { shell } = useApplication();
   return (
     <div className={styles.refused} role="alert">
