@@ -122,7 +122,7 @@ test('hovering a name in an expression shows its type, and what a function does'
   });
   expect(await readHover(title('{co|unt([1])-1}'))).toMatchObject({
     of: 'count',
-    words: expect.stringMatching(/^count: count\(list<any>\): number\n\nHow many/),
+    words: expect.stringMatching(/^count: count\(list<any>\): number\n\nNumber of items/),
   });
   expect(await readHover(title('{count(source.ty|pes.data)-1}'))).toMatchObject({ of: 'types' });
 });
