@@ -86,7 +86,8 @@ export async function tryRead(module: ScreenModule, source: Source, fault: Netwo
   }
 }
 
-const unclear = 'We could not confirm whether this was saved.';
+/** The message about a write whose outcome is unknown. */
+export const unclear = 'We could not confirm whether this was saved.';
 
 /** The problems of the message about a write call. */
 function findMessageProblems(order: PlannedCall, fault: NetworkFault, isUnreadable: boolean): string[] {

@@ -12,7 +12,7 @@ import { approval } from '../../../src/machines';
 import { renderForm } from '../../cases/support/formPage';
 import { every } from '../../screens/support/screens';
 import { faultyNetwork, type NetworkFault } from './network';
-import { endingOf, goodAnswer } from './tryCall';
+import { endingOf, goodAnswer, unclear } from './tryCall';
 
 /** A form that makes a write call through its actions or the screen's machine, and the call. */
 export interface Sending {
@@ -83,6 +83,9 @@ async function confirmSubmit({ form }: Sending): Promise<void> {
   if (yes) await act(async () => void fireEvent.click(yes));
 }
 
+/** The time until the page asks the server about a call with an unclear outcome, in milliseconds. */
+const firstCheckMs = 1_000;
+
 /** The problems while a call is pending: it must be shown as pending, and the input must stay. */
 async function whileWaiting(keepsInput: () => boolean, fault: NetworkFault): Promise<string[]> {
   await pass(fault === 'slow' ? 8_000 : 600_000);
@@ -142,9 +145,13 @@ export async function tryForm(
     }
     const wrong = [...lost, ...(readAlert().trim() === '' ? ['no message is shown'] : [])];
     if (keepsInput() && drafted && drafts.size === 0) wrong.push('its draft is gone');
+    const isChecking = readAlert().includes(unclear);
     network.repair();
-    await (keepsInput() ? page.submit() : page.try(values, ''));
-    await confirmSubmit(sending);
+    if (isChecking) await pass(firstCheckMs);
+    else {
+      await (keepsInput() ? page.submit() : page.try(values, ''));
+      await confirmSubmit(sending);
+    }
     await pass(10);
     return [
       ...wrong,
