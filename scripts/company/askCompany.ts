@@ -44,16 +44,16 @@ export async function askCompany(
   ask?: Prompt,
   say: (words: string) => void = console.log,
 ): Promise<Wanted> {
-  const get = async <T>(given: string | undefined, question: string, read: (text: string) => T, usual?: string) => {
-    const answer = given ?? (ask ? undefined : usual);
+  const get = async <T>(given: string | undefined, question: string, read: (text: string) => T, fallback?: string) => {
+    const answer = given ?? (ask ? undefined : fallback);
     if (answer !== undefined) return read(answer.trim());
     if (!ask) throw new StartupError(`Missing: ${question}`);
     for (;;) {
       const said = (
-        await ask(usual === undefined || usual === '' ? `${question}: ` : `${question} [${usual}]: `)
+        await ask(fallback === undefined || fallback === '' ? `${question}: ` : `${question} [${fallback}]: `)
       ).trim();
       try {
-        return read(said === '' ? (usual ?? '') : said);
+        return read(said === '' ? (fallback ?? '') : said);
       } catch (fault) {
         if (!(fault instanceof StartupError)) throw fault;
         say(fault.message);

@@ -91,7 +91,7 @@ Starts the built server on the embedded store, and measures what one person's ca
   --sizes       the sizes of the companies on PostgreSQL (100,10000,100000)
   --embedded    the size of the company on the embedded store; 0 for none (10000)
   --only        parts of the names of the lists to measure, or of the addresses of the pages to walk, such as
-                admin/trail,admin/users; all of them without it
+                admin/audit-log,admin/users; all of them without it
   --employees   the size of the company (85)
   --rounds      how often every read is made; the best round counts (3; 20 for lists)`;
 

@@ -21,7 +21,7 @@ const ask = (query: string, accept: string, who = 'hr') =>
     headers: { accept, authorization: `Bearer ${demo.tokens[who]}` },
   });
 
-const trail = async () =>
+const auditLog = async () =>
   demo.server.db
     .selectFrom('audit_entry')
     .select(['subject', 'after', 'user_id'])
@@ -46,8 +46,8 @@ test('a CSV export has all requested rows in order, masked as in the list, and i
   expect(lines).toHaveLength(rows.length);
   expect(rows.every((row, at) => lines[at]?.includes(String(row['employee-name'])))).toBe(true);
   expect(lines[0]).toContain('XXXXXXXX');
-  await expect.poll(async () => (await trail()).at(-1)?.subject).toBe(`${rows.length} rows of POST ${find}`);
-  expect(JSON.stringify((await trail()).at(-1)?.after)).toContain('employee-name');
+  await expect.poll(async () => (await auditLog()).at(-1)?.subject).toBe(`${rows.length} rows of POST ${find}`);
+  expect(JSON.stringify((await auditLog()).at(-1)?.after)).toContain('employee-name');
 });
 
 test('a list can be exported as a workbook', async () => {
@@ -59,11 +59,11 @@ test('a list can be exported as a workbook', async () => {
 });
 
 test('an export is refused like its list', async () => {
-  const before = (await trail()).length;
+  const before = (await auditLog()).length;
   expect((await ask('', 'text/csv', 'employee')).statusCode).toBe(403);
   const wrong = await ask('sort=salary', 'text/csv');
   expect([wrong.statusCode, wrong.headers['content-type']]).toEqual([400, 'application/json; charset=utf-8']);
-  expect(await trail()).toHaveLength(before);
+  expect(await auditLog()).toHaveLength(before);
 });
 
 test('the OpenAPI document describes the files', async () => {
@@ -80,7 +80,7 @@ test('an export ends with the session that started it', async () => {
     db,
   );
   const { statusCode, stream } = await app.inject({
-    ...{ method: 'POST', url: '/api/admin/trail', payload: {}, payloadAsStream: true },
+    ...{ method: 'POST', url: '/api/admin/audit-log', payload: {}, payloadAsStream: true },
     headers: { accept: 'text/csv', authorization: `Bearer ${demo.tokens.administrator}` },
   });
   expect(statusCode).toBe(200);

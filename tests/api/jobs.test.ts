@@ -58,7 +58,7 @@ const readDisabledUsers = async (): Promise<number[]> => {
     .execute();
   return rows.map(({ user_id }) => user_id).filter((id) => users.includes(id));
 };
-const trail = (action: string) =>
+const auditLog = (action: string) =>
   server.db.selectFrom('audit_entry').selectAll().where('action', '=', action).orderBy('audit_id').execute();
 
 test('each row runs as the user would run it, with the shared input, and is in the audit log', async () => {
@@ -71,9 +71,9 @@ test('each row runs as the user would run it, with the shared input, and is in t
   await server.jobs.idle();
   expect(await job(begun)).toMatchObject({ ended: true, total: 4, done: 4, refused: 0, why: null, refusals: [] });
   expect((await readDisabledUsers()).length).toBe(4);
-  const lines = (await trail('user.disable')).slice(-4);
+  const lines = (await auditLog('user.disable')).slice(-4);
   expect(lines.map(({ why }) => why)).toEqual(Array(4).fill('Season over'));
-  expect((await trail('job.start')).at(-1)?.subject).toBe(`4 rows of ${disable}`);
+  expect((await auditLog('job.start')).at(-1)?.subject).toBe(`4 rows of ${disable}`);
 });
 
 test('a refused row does not stop the others, is reported by name, and can be retried', async () => {
@@ -92,7 +92,7 @@ test('a refused row does not stop the others, is reported by name, and can be re
     { name: `User ${second}`, msg: expect.stringContaining('is already disabled') },
     { name: `User ${own.user_id}`, msg: 'You cannot disable your own account. Ask another administrator.' },
   ]);
-  expect((await trail('access.refused')).at(-1)).toMatchObject({
+  expect((await auditLog('access.refused')).at(-1)).toMatchObject({
     subject: disable,
     why: 'You cannot disable your own account. Ask another administrator.',
   });
@@ -117,7 +117,7 @@ test('a job accepts only endpoints that support it, from users who may call them
   });
   const other = await server.signIn('plain');
   expect((await start(users, other)).status).toBe(403);
-  expect((await trail('access.refused')).at(-1)).toMatchObject({ subject: 'POST /api/jobs' });
+  expect((await auditLog('access.refused')).at(-1)).toMatchObject({ subject: 'POST /api/jobs' });
   const begun = await start(users);
   await server.jobs.idle();
   const path = { 'job-id': String(begun.body['job-id']) };
@@ -254,7 +254,9 @@ test('another server takes over the job of a dead server after its lease, and pr
   // The server that seemed dead resumes in the middle of its second row.
   expect(await goOn()).toMatchObject({ ended: true, done: 4, refused: 0 });
   expect(
-    (await trail('user.disable')).filter(({ subject }) => users.some((_, at) => subject.endsWith(` user${made - at}`))),
+    (await auditLog('user.disable')).filter(({ subject }) =>
+      users.some((_, at) => subject.endsWith(` user${made - at}`)),
+    ),
   ).toHaveLength(4);
   server.setNow(before);
 });

@@ -315,10 +315,10 @@ describe('a write whose response was lost, repeated with its key', () => {
       const after = await everyRow();
       const again = await call(name, sample, key);
       expect({ status: again.status, body: again.body }).toEqual({ status: 200, body: first.body });
-      const { audit_entry: trail, ...rest } = await everyRow();
-      const { audit_entry: trailBefore, ...before } = after;
+      const { audit_entry: auditLog, ...rest } = await everyRow();
+      const { audit_entry: auditLogBefore, ...before } = after;
       expect(rest).toEqual(before);
-      if (name !== 'POST /api/user/secure-message') expect(trail).toBe(trailBefore);
+      if (name !== 'POST /api/user/secure-message') expect(auditLog).toBe(auditLogBefore);
     },
     60_000,
   );

@@ -50,7 +50,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
     ...['pay/employee-comp-pay-req', 'pay/employee-comp-pay-apr', 'pay/employee-comp-pay-apr/update'],
     ...['pay/employee-flexi-pay-req', 'pay/months', 'pay/pay-month', 'pay/pay-process', 'pay/report', 'pay/request'],
   ],
-  administrator: ['admin/users', 'admin/sessions', 'admin/trail', 'hr/personal-data', 'hr/personal-data/person'],
+  administrator: ['admin/users', 'admin/sessions', 'admin/audit-log', 'hr/personal-data', 'hr/personal-data/person'],
   // Analysts can read all screens; no route shows these.
   analyst: ['me/reset-password-camel-case', 'team/reporting-change/approval-placeholder'],
 };

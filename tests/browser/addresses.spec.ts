@@ -52,7 +52,7 @@ test('the URL holds the search text and the filters; leaving a page removes its 
   await expectPage(subjects(page)).toBeVisible();
 
   const other = await app.openPage();
-  await arriveAs(other, 'administrator', '/uix/admin/trail');
+  await arriveAs(other, 'administrator', '/uix/admin/audit-log');
   await other.getByLabel('Kind').selectOption('Sign-ins');
   await expectPage.poll(() => search(other)).toBe('?kind=sign-in');
   await other.reload();

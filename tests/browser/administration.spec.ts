@@ -78,7 +78,7 @@ describe('administration', () => {
     await landOn(own, '/uix/user/home');
   });
 
-  test('a disabled user is signed out at once; the audit trail shows who did it and why; ending a session from the list makes its tab ask for a sign-in', async () => {
+  test('a disabled user is signed out at once; the audit log shows who did it and why; ending a session from the list makes its tab ask for a sign-in', async () => {
     app.allowFaults(/401/, /403/);
     const [other, third] = [await app.openPage(), await app.openPage()];
     await arriveAs(other, 'payroll', '/uix/user/home');
@@ -94,7 +94,7 @@ describe('administration', () => {
     await expectPage(row(page, 'payroll')).toContainText('Disabled');
     await other.getByRole('link', { name: 'Secure Inbox' }).first().click();
     await landOn(other, '/uix/user/login');
-    await visit(page, '/uix/admin/trail');
+    await visit(page, '/uix/admin/audit-log');
     await expectPage(row(page, 'The laptop was stolen')).toContainText('Disabled payroll');
     await expectAccessible(page);
     await page.getByLabel('Who or what').fill('no such words');

@@ -50,7 +50,7 @@ const pages: readonly (readonly [DemoUser, readonly string[]])[] = [
       '/uix/me/profile',
     ],
   ],
-  ['administrator', ['/uix/admin/users', '/uix/admin/trail', '/uix/admin/sessions']],
+  ['administrator', ['/uix/admin/users', '/uix/admin/audit-log', '/uix/admin/sessions']],
 ];
 
 test.each(pages)('a name of 100 characters without spaces fits every page of %s', async (user, paths) => {

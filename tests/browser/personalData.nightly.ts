@@ -78,7 +78,7 @@ describe.runIf(isDrawn)('personal data', () => {
     const saved = JSON.parse(readFileSync(await file.path(), 'utf8'));
     expect(saved).toMatchObject({ 'employee-name': leaver.name });
     expect(saved.held.map((one: { readonly what: string }) => one.what)).toContain('Bank accounts');
-    await visit(page, '/uix/admin/trail');
+    await visit(page, '/uix/admin/audit-log');
     await expectPage(row(page, `Exported ${leaver.name}, ${leaver.code}`)).toBeVisible();
   });
 

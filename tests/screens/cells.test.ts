@@ -46,7 +46,7 @@ const ownSizes: Readonly<Record<string, number>> = {
   'me/inbox': 8,
   'admin/users': 10,
   'admin/sessions': 10,
-  'admin/trail': 20,
+  'admin/audit-log': 20,
   'me/ask-hr': 10,
   'me/leave/cancel': 10,
   'team/leave/cancel': 10,

@@ -59,10 +59,10 @@ export function* textCandidates(limits: Limits): Generator<string> {
     yield bound;
     for (const way of [1, -1]) yield moveDay(bound, way) ?? bound;
   }
-  const usual = Math.max(min, Math.min(8, most));
-  yield 'x'.repeat(usual);
-  for (let count = 1; usual > 0 && count < 10 ** Math.min(usual, 2); count += 1)
-    yield `${'x'.repeat(usual - String(count).length)}${count}`;
+  const length = Math.max(min, Math.min(8, most));
+  yield 'x'.repeat(length);
+  for (let count = 1; length > 0 && count < 10 ** Math.min(length, 2); count += 1)
+    yield `${'x'.repeat(length - String(count).length)}${count}`;
 }
 
 /** Numbers within limits, ordinary ones first. */

@@ -180,8 +180,8 @@ const maxParts = 10_000;
 /** Whether a fixed point is reached: every type this pass assumed equals the type it found. */
 function isSettled({ found, handed, assumed, facts, held }: Checker): boolean {
   const outline = outlineOf(maxParts);
-  const differs = (a: Type | undefined, b: Type | undefined, inWords: (type: Type) => unknown): boolean =>
-    a !== b && JSON.stringify(a && inWords(a)) !== JSON.stringify(b && inWords(b));
+  const differs = (a: Type | undefined, b: Type | undefined, simplify: (type: Type) => unknown): boolean =>
+    a !== b && JSON.stringify(a && simplify(a)) !== JSON.stringify(b && simplify(b));
   if ([...facts.modals.keys()].some((name) => differs(found.modals.get(name), assumed.get(name), outline)))
     return false;
   const places = new Set([...found.put.keys(), ...handed.put.keys()]);

@@ -16,20 +16,20 @@ test('an endpoint has the known keys of its entry and no others', () => {
   const more = {
     effect: 'write',
     encoding: 'form',
-    trail: 'reveal',
+    audit: 'reveal',
     query: { properties: { q: {} } },
     body: { type: 'object' },
     variants: [{ type: 'array' }],
   };
   expect(read(more, 'POST /api/x/y-z')).toEqual({ ...plain, ...more, method: 'POST', path: '/api/x/y-z', area: 'a' });
-  expect(read({ session: false, roles: [], trail: 'read', unknown: 1 })).toEqual({
+  expect(read({ session: false, roles: [], audit: 'read', unknown: 1 })).toEqual({
     ...plain,
     method: 'GET',
     path: '/api/x',
     area: 'a',
     session: false,
     roles: [],
-    trail: 'read',
+    audit: 'read',
   });
 });
 
@@ -56,8 +56,8 @@ test.each<[object, string]>([
   [{ effect: undefined }, 'expected read or write for "effect"'],
   [{ effect: 'both' }, 'expected read or write for "effect"'],
   [{ encoding: 'xml' }, 'expected json or form or multipart for "encoding"'],
-  [{ trail: 'all' }, 'expected read or reveal for "trail"'],
-  [{ trail: null }, 'expected read or reveal for "trail"'],
+  [{ audit: 'all' }, 'expected read or reveal for "audit"'],
+  [{ audit: null }, 'expected read or reveal for "audit"'],
 ])('rejects an endpoint with %j', (raw, message) => {
   expect(() => read(raw)).toThrow(`a.json, "x": ${message}`);
 });

@@ -34,7 +34,7 @@ export function readEndpoint(key: string, area: string, raw: JsonSchema, where: 
     summary: need(raw, 'summary', isText, 'string', where),
     effect: oneOf(raw, 'effect', ['read', 'write'], where),
     encoding: oneOf(raw, 'encoding', encodings, where),
-    ...(raw.trail === undefined ? {} : { trail: oneOf(raw, 'trail', ['read', 'reveal'], where) }),
+    ...(raw.audit === undefined ? {} : { audit: oneOf(raw, 'audit', ['read', 'reveal'], where) }),
     ...(raw.bulk === true ? { bulk: true } : {}),
     ...readRecordVersion(raw, where),
     ...taken,

@@ -91,8 +91,8 @@ function refusalOf({ document }: SchemaReader, parameter: JsonObject, name: stri
   if (place === 'header' && /^(accept|content-type|authorization)$/i.test(name)) return '';
   if (place === 'header' && notOurs.test(name)) return 'Only the browser sets this header.';
   const { style } = parameter;
-  const usual: Readonly<Record<string, unknown>> = { path: 'simple', header: 'simple' };
-  if (style !== undefined && usual[place] !== undefined && style !== usual[place])
+  const defaultStyles: Readonly<Record<string, unknown>> = { path: 'simple', header: 'simple' };
+  if (style !== undefined && defaultStyles[place] !== undefined && style !== defaultStyles[place])
     return `The style "${String(style)}" is not supported.`;
   const type = document.dereference(parameter.schema).type;
   if (type === 'object' && (place !== 'query' || style !== 'deepObject') && parameter.content === undefined)

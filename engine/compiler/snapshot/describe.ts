@@ -128,14 +128,14 @@ function ownWords(context: DifferenceContext, place: DescribedStep, words: KeyWo
   if (place.step.item !== undefined) return itemWords(difference, place, words);
   if (place.isEntry) return entryWords(context, place, words, at);
   const { kind, before, after } = difference;
-  const inWords = (value: unknown): string => {
+  const format = (value: unknown): string => {
     const text = valueInWords(value, place.part, place.noun);
     return isObject(value) ? `(${text})` : text;
   };
   const list = kind === 'changed' ? listWords(words, before, after) : undefined;
   if (list !== undefined) return list;
-  if (kind === 'changed') return words.changed(inWords(before), inWords(after));
-  return kind === 'added' ? words.added(inWords(after)) : words.removed(inWords(before));
+  if (kind === 'changed') return words.changed(format(before), format(after));
+  return kind === 'added' ? words.added(format(after)) : words.removed(format(before));
 }
 
 function itemWords({ kind }: Difference, { step, part, noun }: DescribedStep, words: KeyWords): string {
@@ -154,12 +154,12 @@ function entryWords(context: DifferenceContext, place: DescribedStep, words: Key
   const { kind, before, after } = context.difference;
   const name = isLook(place) ? 'appearance' : entryName(context, at, words);
   if (kind === 'renamed') return `${name} renamed ${formatInFull(after)}`;
-  const inWords = (value: unknown): string => valueInWords(value, place.part, place.noun);
-  if (kind === 'changed') return `${name} ${inWords(before)} → ${inWords(after)}`;
+  const format = (value: unknown): string => valueInWords(value, place.part, place.noun);
+  if (kind === 'changed') return `${name} ${format(before)} → ${format(after)}`;
   const value = after ?? before;
   if (place.noun === 'source' || place.noun === 'call') return `${name} (${origin(value)}) ${kind}`;
   const hasMore = isLook(place) || !isObject(value);
-  return `${name} ${kind}${hasMore ? `: ${inWords(value)}` : ''}`;
+  return `${name} ${kind}${hasMore ? `: ${format(value)}` : ''}`;
 }
 
 /** Describes where a source's rows come from: its endpoint, or sample rows. */

@@ -128,11 +128,11 @@ function messageWithin({ kind, before, after }: Difference, rules: Rules, steps:
   const broken = rule === undefined ? '' : ` when ${ruleWordsOf(rule).broken}`;
   if (kind === 'changed' && !isObject(before) && !isObject(after))
     return `${place} message${broken} ${formatInFull(before)} → ${formatInFull(after)}`;
-  const inWords = (value: unknown): string =>
+  const format = (value: unknown): string =>
     messagesInWords(rule !== undefined && isObject(value) ? { [rule]: value } : value, labels(rules));
-  if (kind === 'changed') return `${place} ${inWords(before)} → ${inWords(after)}`;
+  if (kind === 'changed') return `${place} ${format(before)} → ${format(after)}`;
   const value = after ?? before;
-  const words = rule === undefined || isObject(value) ? inWords(value) : `message${broken} ${formatInFull(value)}`;
+  const words = rule === undefined || isObject(value) ? format(value) : `message${broken} ${formatInFull(value)}`;
   return `${place} ${words} ${kind}`;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openMigratedStore } from '../testing/memoryStore';
-import { forgetTrail } from './forget';
+import { forgetAuditEntries } from './forget';
 import { recordChange } from './recordChange';
 
 let db: Awaited<ReturnType<typeof openMigratedStore>>;
@@ -40,8 +40,8 @@ test('the database rejects updates of entries and deletions of recent or permane
 });
 
 test('failed sign-ins, denied requests and record views expire, and all other entries stay', async () => {
-  await forgetTrail(db, now, 365);
+  await forgetAuditEntries(db, now, 365);
   expect([await listKeptActions(400), (await listKeptActions(40)).length]).toEqual([always, 6]);
-  await forgetTrail(db, now, 30);
+  await forgetAuditEntries(db, now, 30);
   expect([await listKeptActions(40), (await listKeptActions(10)).length]).toEqual([always, 6]);
 });

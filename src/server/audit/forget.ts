@@ -5,7 +5,7 @@ import type { Database } from '../store/database';
 const forgettable = ['session.refused', 'access.refused', 'record.read'];
 
 /** Deletes those audit entries that are older than the given number of days. */
-export async function forgetTrail(db: Kysely<Database>, now: Date, days: number): Promise<void> {
+export async function forgetAuditEntries(db: Kysely<Database>, now: Date, days: number): Promise<void> {
   await db
     .deleteFrom('audit_entry')
     .where('action', 'in', forgettable)

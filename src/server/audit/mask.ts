@@ -1,4 +1,4 @@
-/** Fields whose values never enter the audit trail: identity and account numbers, secrets, message bodies. */
+/** Fields whose values never enter the audit log: identity and account numbers, secrets, message bodies. */
 const secret =
   /password|user[-_]?key|token|hash|aadhaar|\bpan\b|pan[-_]?n|national[-_]?id|other[-_]?id|uan|univer|acc(oun|ou)t[-_]?(no|number)|ac+ount[-_]?number|^(pf|esi)[-_]number|\bbody\b|^message$/i;
 

@@ -147,8 +147,8 @@ test('a running server creates the backup requested by a command', async () => {
   const mailbox = serveCommands(folder, handlers, (fault) => expect(fault).toBeUndefined());
   expect(await sendCommand(folder, 'backup', { file: asked, by: 'ops' })).toBeGreaterThan(1000);
   await mailbox.stop();
-  const trail = db.selectFrom('audit_entry').select(['subject', 'address']).where('action', '=', 'data.backup');
-  expect(await trail.execute()).toEqual([{ subject: asked, address: 'by command (ops)' }]);
+  const auditLog = db.selectFrom('audit_entry').select(['subject', 'address']).where('action', '=', 'data.backup');
+  expect(await auditLog.execute()).toEqual([{ subject: asked, address: 'by command (ops)' }]);
   expect(await proveArchive(asked)).toMatchObject({ at: now.toISOString() });
 });
 

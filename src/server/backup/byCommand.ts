@@ -3,7 +3,7 @@ import { recordChange } from '../audit/recordChange';
 import type { Database } from '../store/database';
 import { backUp } from './backup';
 
-/** A manually requested backup: all data leaves the database, so the audit trail records who made it. */
+/** A manually requested backup: all data leaves the database, so the audit log records who made it. */
 export interface BackupCommand {
   readonly file: string;
   /** The operating system user who runs the command. */

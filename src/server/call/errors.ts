@@ -21,7 +21,7 @@ export class StaleRecordError extends BusinessRuleError {
   }
 }
 
-/** Thrown when a permission check fails; recorded in the audit trail. */
+/** Thrown when a permission check fails; recorded in the audit log. */
 export class ForbiddenError extends BusinessRuleError {
   override readonly name = 'ForbiddenError';
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 /** The header with the request id: sent by a proxy, and returned in the response. */
 export const requestIdHeader = 'x-request-id';
 
-/** The accepted format of a request id, which appears in the log and the audit trail. */
+/** The accepted format of a request id, which appears in the log and the audit log. */
 const name = /^[\w.:-]{8,64}$/;
 
 /** The request id sent by a proxy, if it is valid. */

@@ -87,7 +87,7 @@ export async function serve(
   };
   if (endpoint.effect === 'read') {
     const answer = await run(db, admitted);
-    if (endpoint.trail) await accessAudit.logAccess({ ...admitted, ...origin }, now, endpoint.trail, shown);
+    if (endpoint.audit) await accessAudit.logAccess({ ...admitted, ...origin }, now, endpoint.audit, shown);
     return answer;
   }
   const answer = await inTransaction(db, async (trx) => {
@@ -116,7 +116,7 @@ export function pagesForExport(
     ...{ caller, origin, now, db, ...taken },
     audit: (entry: AuditEntry) => recordChange(db, doer, now, entry),
     opens: (screen: string) => opens(screen, caller.roles),
-    // The export itself is recorded in the audit trail.
+    // The export itself is recorded in the audit log.
     shows: () => undefined,
   };
   return {

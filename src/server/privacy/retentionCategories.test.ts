@@ -27,8 +27,8 @@ test('one year after 29 February is 28 February', () => {
   expect(verdictOf('personal', '2028-02-29', '2029-03-01')).toMatchObject({ isDue: true, until: '2029-02-28' });
 });
 
-test('the name is kept as long as any other category, and the trail permanently', () => {
+test('the name is kept as long as any other category, and the audit log permanently', () => {
   setRetention({ login: 0, personal: 1, work: 12, registers: 2, pay: 3 });
-  expect([yearsOf('name'), yearsOf('pay'), yearsOf('trail')]).toEqual([12, 3, undefined]);
-  expect(verdictOf('trail', '2000-01-01', '2100-01-01')).toEqual({ isDue: false, onRequest: false, until: null });
+  expect([yearsOf('name'), yearsOf('pay'), yearsOf('auditLog')]).toEqual([12, 3, undefined]);
+  expect(verdictOf('auditLog', '2000-01-01', '2100-01-01')).toEqual({ isDue: false, onRequest: false, until: null });
 });

@@ -52,8 +52,8 @@ export const retentionCategories = {
     onRequest: false,
     why: 'Identifies the person in pay records and registers for as long as they are kept.',
   },
-  trail: {
-    words: 'Trail',
+  auditLog: {
+    words: 'Audit log',
     keep: 'always',
     onRequest: false,
     why: 'Proves who did what and when. No one can change it.',

@@ -128,12 +128,12 @@ export const settingTable = {
     must: 'a whole number from 1 to 1000',
     about: 'Number of automatic backups to keep',
   } satisfies Setting<number>,
-  TRAIL_DAYS: {
+  AUDIT_LOG_DAYS: {
     read: (text) => wholeNumber(text, 30, 36_500),
     initial: '365',
     must: 'a whole number from 30 to 36500',
     about:
-      'Days to keep failed sign-ins, denied requests and record views in the trail; other entries are never deleted',
+      'Days to keep failed sign-ins, denied requests and record views in the audit log; other entries are never deleted',
   } satisfies Setting<number>,
   KEEP_LOGIN_YEARS: {
     read: (text) => wholeNumber(text, 0, 100),

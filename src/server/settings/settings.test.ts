@@ -25,7 +25,7 @@ describe('settings', () => {
       backupDir: undefined,
       backupHours: 24,
       backupKeep: 14,
-      trailDays: 365,
+      auditLogDays: 365,
       retention: { login: 0, personal: 1, work: 3, registers: 5, pay: 8 },
       sessionMinutes: 20,
       timeZone: 'Asia/Kolkata',

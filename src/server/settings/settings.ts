@@ -26,7 +26,7 @@ export interface Settings {
   readonly backupDir?: string;
   readonly backupHours: number;
   readonly backupKeep: number;
-  readonly trailDays: number;
+  readonly auditLogDays: number;
   readonly retention: Retention;
   readonly sessionMinutes: number;
   readonly timeZone: string;
@@ -81,7 +81,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     backupDir: read('BACKUP_DIR'),
     backupHours: read('BACKUP_HOURS'),
     backupKeep: read('BACKUP_KEEP'),
-    trailDays: read('TRAIL_DAYS'),
+    auditLogDays: read('AUDIT_LOG_DAYS'),
     retention: {
       login: read('KEEP_LOGIN_YEARS'),
       personal: read('KEEP_PERSONAL_YEARS'),

@@ -4,7 +4,7 @@ import { carryLeaveOn, openDueYears } from '../areas/calendar/leaveYears';
 import { turnPayMonths } from '../areas/calendar/payMonths';
 import { expirePastLeave } from '../areas/leave/expirePastLeave';
 import { applyDueReportingChanges } from '../areas/reporting-change/applyDue';
-import { forgetTrail } from '../audit/forget';
+import { forgetAuditEntries } from '../audit/forget';
 import { Poller } from '../background/Poller';
 import { type BackupPlan, backUpWhenDue } from '../backup/schedule';
 import { purgeExpiredIdempotencyKeys } from '../http/idempotency';
@@ -36,7 +36,7 @@ export interface SchedulerParts {
   readonly db: Kysely<Database>;
   readonly report: (fault: unknown) => void;
   /** The retention time of deletable audit entries, in days. */
-  readonly trailDays: number;
+  readonly auditLogDays: number;
   /** Undefined if the server makes no automatic backups. */
   readonly backups?: BackupPlan | undefined;
 }
@@ -45,12 +45,12 @@ export interface SchedulerParts {
  * Creates the poller that runs the due work at once and then every ten minutes; several processes may do so in parallel.
  * A failed task is reported, does not stop the others, and is retried in the next round.
  */
-export const createScheduler = ({ db, report, trailDays, backups }: SchedulerParts): Poller =>
+export const createScheduler = ({ db, report, auditLogDays, backups }: SchedulerParts): Poller =>
   new Poller({
     intervalMs: 10 * 60_000,
     step: async () => {
       await doDuties(db, new Date(), report);
-      await forgetTrail(db, new Date(), trailDays).catch(report);
+      await forgetAuditEntries(db, new Date(), auditLogDays).catch(report);
       if (backups) await backUpWhenDue(db, backups, new Date()).catch(report);
       return false;
     },

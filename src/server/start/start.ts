@@ -58,7 +58,7 @@ export async function start(settings: Settings): Promise<void> {
   const scheduler = createScheduler({
     db: store.db,
     report,
-    trailDays: settings.trailDays,
+    auditLogDays: settings.auditLogDays,
     backups: backupPlan(settings),
   });
   scheduler.start();

@@ -89,7 +89,7 @@ test.each([1, 9, 17, 25])(
   60_000,
 );
 
-test('steps recorded before dates were stored get their date from the trail', async () => {
+test('steps recorded before dates were stored get their date from the audit log', async () => {
   bring(names.indexOf('0024_days_of_steps.sql'));
   await migrate(db, folder);
   await addAnyRows(db);

@@ -124,7 +124,7 @@ async function run(
       ...{ caller, now, db: handle, audit, shows, prepared, list, headers: {}, ...input },
       opens: (screen: string) => opens(screen, caller.roles),
     } as never);
-    if (endpoint.trail && !shown) throw new Error(`${key} does not say whose records it shows.`);
+    if (endpoint.audit && !shown) throw new Error(`${key} does not say whose records it shows.`);
     if (endpoint.effect === 'write' && traces === 0 && hasChanged(answer))
       throw new Error(`${key} left no trace of its change.`);
     return answer;

@@ -204,38 +204,41 @@ test('a login shows its last sign-in, and users who have never signed in can be 
   expect(latest).toMatchObject({ 'user-name': 'payroll', 'last-sign-in': times[0], 'has-signed-in': true });
 });
 
-test('the trail can be filtered by sensitive and by denied actions', async () => {
-  const trail = (query: string) => company.page('administrator', 'POST /api/admin/trail', query);
-  const { answer, total } = await trail('sensitive=true&at.from=2026-11-10');
+test('the audit log can be filtered by sensitive and by denied actions', async () => {
+  const auditLog = (query: string) => company.page('administrator', 'POST /api/admin/audit-log', query);
+  const { answer, total } = await auditLog('sensitive=true&at.from=2026-11-10');
   expect(Number(total)).toBeGreaterThan(0);
   expect(answer.data.every((one: Record<string, unknown>) => one.sensitive)).toBe(true);
-  const refused = await trail('refused=true');
+  const refused = await auditLog('refused=true');
   expect(refused.answer.data.every((one: Record<string, unknown>) => one.refused)).toBe(true);
 });
 
-test('the trail lists the newest entry first, and can be filtered by kind, day and words', async () => {
-  const { data } = await ask('trail', { kind: 'user' });
+test('the audit log lists the newest entry first, and can be filtered by kind, day and words', async () => {
+  const { data } = await ask('audit-log', { kind: 'user' });
   expect(data[0]).toMatchObject({
     action: 'Enabled hr',
     refused: false,
     subject: 'user hr',
     'user-name': 'administrator',
   });
-  expect((await ask('trail', { kind: 'user', words: 'new.person' })).data).toHaveLength(1);
-  expect((await ask('trail', { words: '%' })).data).toEqual([]);
-  expect((await ask('trail', { kind: 'user', from: '2026-11-11' })).data).toEqual([]);
-  expect((await ask('trail', { kind: 'user', to: '2026-11-09' })).data).toEqual([]);
-  expect((await ask('trail', { kind: 'user', from: '2026-11-10', to: '2026-11-10' })).data.length).toBe(data.length);
+  expect((await ask('audit-log', { kind: 'user', words: 'new.person' })).data).toHaveLength(1);
+  expect((await ask('audit-log', { words: '%' })).data).toEqual([]);
+  expect((await ask('audit-log', { kind: 'user', from: '2026-11-11' })).data).toEqual([]);
+  expect((await ask('audit-log', { kind: 'user', to: '2026-11-09' })).data).toEqual([]);
+  expect((await ask('audit-log', { kind: 'user', from: '2026-11-10', to: '2026-11-10' })).data.length).toBe(
+    data.length,
+  );
 });
 
-test('the database rejects updates and deletions of trail entries', async () => {
+test('the database rejects updates and deletions of audit log entries', async () => {
   const { db } = company;
   await expect(db.updateTable('audit_entry').set({ why: 'another' }).execute()).rejects.toThrow('never changed');
   await expect(db.deleteFrom('audit_entry').execute()).rejects.toThrow('never changed');
 });
 
-describe('the trail as a list', () => {
-  const trail = (query: string, body = {}) => company.page('administrator', 'POST /api/admin/trail', query, body);
+describe('the audit log as a list', () => {
+  const auditLog = (query: string, body = {}) =>
+    company.page('administrator', 'POST /api/admin/audit-log', query, body);
   const ids = ({ answer }: ListPageOfCompany): number[] =>
     answer.data.map((one: Record<string, unknown>) => one['entry-id']);
 
@@ -256,7 +259,7 @@ describe('the trail as a list', () => {
     const all = await company.db.selectFrom('audit_entry').select('audit_id').execute();
     const seen: number[] = [];
     for (let query: string | undefined = ''; query !== undefined; ) {
-      const page: ListPageOfCompany = await trail(`limit=500&${query}`);
+      const page: ListPageOfCompany = await auditLog(`limit=500&${query}`);
       expect(page.total).toBe('1000+');
       seen.push(...ids(page));
       query = page.next;
@@ -267,18 +270,18 @@ describe('the trail as a list', () => {
 
   test('is searched by the name and the code of the person concerned', async () => {
     const [person] = await company.db.selectFrom('employee').select(['id', 'name', 'code']).limit(1).execute();
-    const countEntries = async (words: string) => (await trail(`search=${encodeURIComponent(words)}`)).total;
+    const countEntries = async (words: string) => (await auditLog(`search=${encodeURIComponent(words)}`)).total;
     expect(await countEntries(`${person?.code} leave`)).toBe('100+');
     expect(await countEntries('leave 777')).toBe('1');
     // A short search word only matches the start of a word.
     expect(await countEntries('leave 77')).toBe('11');
     expect(await countEntries('nobody of that name')).toBe('0');
-    expect((await trail('', { words: 'leave 777' })).total).toBe('1');
+    expect((await auditLog('', { words: 'leave 777' })).total).toBe('1');
   });
 
   test('is filtered by kind and by day', async () => {
-    expect((await trail('', { kind: 'sign-in', from: '2026-01-01', to: '2026-01-01' })).total).toBe('600');
-    expect((await trail('at.from=2026-01-01&at.to=2026-01-01', { kind: 'other' })).total).toBe('600');
-    expect((await trail('at.to=2025-12-31')).total).toBe('0');
+    expect((await auditLog('', { kind: 'sign-in', from: '2026-01-01', to: '2026-01-01' })).total).toBe('600');
+    expect((await auditLog('at.from=2026-01-01&at.to=2026-01-01', { kind: 'other' })).total).toBe('600');
+    expect((await auditLog('at.to=2025-12-31')).total).toBe('0');
   });
 });

@@ -1,5 +1,6 @@
 import type { AdministrationApi } from '../../../contract/administration.gen';
 import { type Area, createPreparedHandler } from '../../call/handler';
+import { listAuditLog } from './auditLog';
 import {
   changeRoles,
   disable,
@@ -11,7 +12,6 @@ import {
   newFirstPassword,
 } from './changes';
 import { endOne, listSessions } from './sessions';
-import { listTrail } from './trail';
 import { listUsers } from './users';
 
 /** Every call sets a new password, so one in a lost response is useless. */
@@ -27,7 +27,7 @@ const addUser = createPreparedHandler<AdministrationApi['POST /api/admin/user/ad
   { repeat: giveLoginAgain },
 );
 
-/** Users, sessions and the audit trail, for administrators. */
+/** Users, sessions and the audit log, for administrators. */
 export const administration: Area<AdministrationApi> = {
   'POST /api/admin/users': listUsers,
   'POST /api/admin/user/add': addUser,
@@ -37,5 +37,5 @@ export const administration: Area<AdministrationApi> = {
   'POST /api/admin/user/reset': resetPassword,
   'POST /api/admin/sessions': listSessions,
   'POST /api/admin/session/end': endOne,
-  'POST /api/admin/trail': listTrail,
+  'POST /api/admin/audit-log': listAuditLog,
 };

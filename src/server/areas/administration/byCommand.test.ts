@@ -17,13 +17,13 @@ afterAll(() => company.close());
 const change = (command: Omit<UserCommand, 'by' | 'body'> & { readonly body?: UserCommand['body'] }) =>
   changeByCommand(company.db, contract, { body: {}, by: 'ops', ...command }, NOON);
 
-const trail = async () =>
+const auditLog = async () =>
   (await company.db.selectFrom('audit_entry').selectAll().orderBy('audit_id', 'desc').execute())[0];
 
-test('disables and enables a user, and records in the trail that it was by command', async () => {
+test('disables and enables a user, and records in the audit log that it was by command', async () => {
   const command = { deed: 'disable', user: 'HR', body: { remarks: 'Lost the laptop' } } as const;
   expect(await change(command)).toBe('hr can no longer sign in.');
-  expect(await trail()).toMatchObject({
+  expect(await auditLog()).toMatchObject({
     ...{ action: 'user.disable', subject: 'user hr', why: 'Lost the laptop' },
     ...{ user_id: null, address: 'by command (ops)' },
   });

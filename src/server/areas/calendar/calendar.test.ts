@@ -13,7 +13,7 @@ const ask = (who: string, path: string, body: object = {}, now = NOON): Promise<
   company.ask(who, `POST /api/${path}`, body, {}, now);
 const hr = (path: string, body: object = {}, now = NOON): Promise<JsonAnswer> =>
   ask('hr', `hr/calendar/${path}`, body, now);
-const trail = async (action: string) =>
+const auditLog = async (action: string) =>
   company.db.selectFrom('audit_entry').selectAll().where('action', '=', action).orderBy('audit_id', 'desc').execute();
 
 describe('leave years', () => {
@@ -47,7 +47,7 @@ describe('leave years', () => {
       .where('leave_type_id', '=', 1)
       .executeTakeFirstOrThrow();
     expect(given).toEqual({ people: earned.people, days: earned.days });
-    expect((await trail('leave-year.open'))[0]).toMatchObject({ subject: 'leave year 2028' });
+    expect((await auditLog('leave-year.open'))[0]).toMatchObject({ subject: 'leave year 2028' });
   });
 
   test('the second request to open a year names the first user; no year can be skipped or opened too early', async () => {
@@ -157,7 +157,7 @@ describe('holidays', () => {
     expect(msg).toMatch(
       /^\S+ \S+ changed Port day on 10 Nov 2026 at 12:30\. Check the current version, then make your change\.$/,
     );
-    expect((await trail('holiday.change'))[0]).toMatchObject({ subject: 'Harbour day, 02 May 2028, in Mumbai' });
+    expect((await auditLog('holiday.change'))[0]).toMatchObject({ subject: 'Harbour day, 02 May 2028, in Mumbai' });
   });
 
   test('a holiday is removed only once, and the reply names whose leave has changed', async () => {
@@ -204,7 +204,7 @@ describe('holidays', () => {
     });
     expect(await copy(holidays)).toEqual({ result: true, msg: 'Added 15 holidays for 2028.' });
     expect((await hr('holidays/ahead', { year: 2028 })).data).toEqual([]);
-    expect((await trail('holiday.copy'))[0]).toMatchObject({ subject: '15 holidays of 2028' });
+    expect((await auditLog('holiday.copy'))[0]).toMatchObject({ subject: '15 holidays of 2028' });
   });
 
   test('a holiday on 29 February is offered for 28 February in other years', async () => {
@@ -238,7 +238,7 @@ describe('leave types', () => {
     });
     const { types } = (await hr('next-year')).data;
     expect(types.find((one: JsonAnswer) => one['leave-type'] === 'Earned Leave')).toMatchObject({ 'yearly-days': 20 });
-    expect((await trail('leave-type.change'))[0]).toMatchObject({
+    expect((await auditLog('leave-type.change'))[0]).toMatchObject({
       ...{ subject: 'Earned Leave', before: { carry_days: 9, yearly_days: 18 } },
       after: { carry_days: 10, yearly_days: 20 },
     });

@@ -58,7 +58,7 @@ test('a recently closed month can be reopened, and a month closed by hand stays 
   expect(december).toMatchObject({ status: 'Open' });
 });
 
-test('the trail records each action', async () => {
+test('the audit log records each action', async () => {
   const rows = company.db
     .selectFrom('audit_entry')
     .select(['action', 'subject'])

@@ -118,7 +118,7 @@ test('a number that identifies one person is refused for a second, and placehold
   expect((await ask('employees/enrole/update', same)).result).toBe(true);
 });
 
-test('API-77 a record is changed, and its identity numbers are masked in the audit trail', async () => {
+test('API-77 a record is changed, and its identity numbers are masked in the audit log', async () => {
   const [one] = await find({ 'employee-code': 'NEW-1' });
   const changed = {
     ...record,
@@ -137,11 +137,11 @@ test('API-77 a record is changed, and its identity numbers are masked in the aud
   expect(
     (await ask('employees/enrole/update', { ...another, 'employee-id': 99_999, 'employee-code': 'NEW-99' })).msg,
   ).toBe('This employee does not exist.');
-  const trail = JSON.stringify(
+  const auditLog = JSON.stringify(
     await company.db.selectFrom('audit_entry').selectAll().where('action', '=', 'employee.update').execute(),
   );
-  expect(trail).toContain('Ravi K. Pillai');
-  expect(trail).not.toMatch(/088888888888|099999999991|PANNOTAVAILL/);
+  expect(auditLog).toContain('Ravi K. Pillai');
+  expect(auditLog).not.toMatch(/088888888888|099999999991|PANNOTAVAILL/);
 });
 
 test('API-78 API-79 ENTITY-22 ENTITY-24 a person is on-boarded once, and then has a leave balance', async () => {

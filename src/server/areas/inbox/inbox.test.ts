@@ -53,8 +53,8 @@ test('another user’s message is treated as missing and stays unread', async ()
   expect(await list('hr')).toHaveLength(3);
 });
 
-test('reading a message is recorded in the trail without its text', async () => {
-  const trail = await company.db.selectFrom('audit_entry').selectAll().where('action', '=', 'inbox.read').execute();
-  expect(trail).toHaveLength(1);
-  expect(JSON.stringify(trail)).not.toContain('can be read once');
+test('reading a message is recorded in the audit log without its text', async () => {
+  const auditLog = await company.db.selectFrom('audit_entry').selectAll().where('action', '=', 'inbox.read').execute();
+  expect(auditLog).toHaveLength(1);
+  expect(JSON.stringify(auditLog)).not.toContain('can be read once');
 });

@@ -63,12 +63,12 @@ test('only one of two concurrent decisions takes effect, and the other is refuse
   expect(answers.find((answer) => !answer.result).msg).toMatch(
     /^This leave request has already been decided: \w+ \w+ (approved|rejected) it on /,
   );
-  const trail = await db
+  const auditLog = await db
     .selectFrom('audit_entry')
     .select('action')
     .where('subject', '=', `leave ${leave['leave-id']}`)
     .execute();
-  expect(trail).toHaveLength(1);
+  expect(auditLog).toHaveLength(1);
 });
 
 test('a cancellation decided twenty times concurrently returns the days once', async () => {

@@ -215,9 +215,13 @@ test('API-48 the holidays of this leave year and the next are listed', async () 
   expect(data.at(-1)['holiday-date']).toBe('2027-12-25');
 });
 
-test('every change of leave is in the audit trail with the old state, the new state and the reason', async () => {
-  const trail = await company.db.selectFrom('audit_entry').selectAll().where('action', '=', 'leave.approved').execute();
-  expect(trail[0]).toMatchObject({
+test('every change of leave is in the audit log with the old state, the new state and the reason', async () => {
+  const auditLog = await company.db
+    .selectFrom('audit_entry')
+    .selectAll()
+    .where('action', '=', 'leave.approved')
+    .execute();
+  expect(auditLog[0]).toMatchObject({
     employee_id: known.manager,
     before: { status: 'pending', days: 2 },
     after: { status: 'approved', days: 1 },

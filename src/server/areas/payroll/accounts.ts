@@ -64,8 +64,8 @@ async function setAccount(
   if ('pf_number' in account) await refuseTaken(db, personalCodes.pfNumber, account.pf_number, before.employee_id);
   else await refuseTaken(db, personalCodes.esiNumber, account.esi_number, before.employee_id);
   await db.updateTable('employment').set(account).where('id', '=', before.id).execute();
-  // This name makes the audit trail mask the number.
-  const trail = (row: Partial<Record<string, unknown>>) => ({
+  // This name makes the audit log mask the number.
+  const auditedFields = (row: Partial<Record<string, unknown>>) => ({
     office_id: row.pf_office_id ?? row.esi_office_id,
     account_number: row.pf_number ?? row.esi_number,
   });
@@ -73,6 +73,6 @@ async function setAccount(
     'pf_number' in account
       ? { pf_office_id: before.pf_office_id, pf_number: before.pf_number }
       : { esi_office_id: before.esi_office_id, esi_number: before.esi_number };
-  await audit({ action, subject, before: trail(kept), after: trail(account) });
+  await audit({ action, subject, before: auditedFields(kept), after: auditedFields(account) });
   return { result: true, msg };
 }

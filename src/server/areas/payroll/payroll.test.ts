@@ -45,12 +45,12 @@ test('a PF or ESI account of another person is refused, naming the person', asyn
   );
 });
 
-test('account numbers are masked in the audit trail', async () => {
-  const trail = JSON.stringify(
+test('account numbers are masked in the audit log', async () => {
+  const auditLog = JSON.stringify(
     await company.db.selectFrom('audit_entry').selectAll().where('action', 'like', '%-account.update').execute(),
   );
-  expect(trail).toContain('account_number');
-  expect(trail).not.toMatch(/077777777777|066666666666/);
+  expect(auditLog).toContain('account_number');
+  expect(auditLog).not.toMatch(/077777777777|066666666666/);
 });
 
 test('API-40 API-41 API-83 ENTITY-47 a stored pay structure is read back', async () => {

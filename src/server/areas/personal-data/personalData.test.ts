@@ -93,7 +93,7 @@ async function markOthers(): Promise<void> {
     .execute();
 }
 
-/** The tables that contain a text, except for the audit trail. */
+/** The tables that contain a text, except for the audit log. */
 async function tablesWith(text: string): Promise<string[]> {
   const found: string[] = [];
   const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables
@@ -114,7 +114,7 @@ const payRows = async (): Promise<unknown> => [
 ];
 
 describe('personal data of a current employee', () => {
-  test('is exported completely in plain words, without secrets, and the trail records the exporting user', async () => {
+  test('is exported completely in plain words, without secrets, and the audit log records the exporting user', async () => {
     const { data } = await ask('export', { 'employee-id': id });
     const text = JSON.stringify(data);
     for (const value of [marks.aadhaar, marks.pan, marks.email, marks.reason, marks.father])
@@ -159,7 +159,7 @@ describe('personal data of a former employee', () => {
       until: '2034-11-09',
       why: expect.stringContaining('law'),
     });
-    expect(of('Trail of actions about the person')).toMatchObject({ state: 'Kept', until: null });
+    expect(of('Audit log of actions about the person')).toMatchObject({ state: 'Kept', until: null });
     expect(data.kinds.map((one: JsonAnswer) => [one.kind, one['by-time'], one['if-asked']])).toEqual([
       ['Login and tools', 'Erased', 'Erased'],
       ['Private details', 'Kept until 09 Nov 2027', 'Erased'],
@@ -167,7 +167,7 @@ describe('personal data of a former employee', () => {
       ['Registers', 'Kept until 09 Nov 2031', 'Kept until 09 Nov 2031'],
       ['Pay, tax and provident fund', 'Kept until 09 Nov 2034', 'Kept until 09 Nov 2034'],
       ['Name and employment', 'Kept until 09 Nov 2034', 'Kept until 09 Nov 2034'],
-      ['Trail', 'Kept permanently', 'Kept permanently'],
+      ['Audit log', 'Kept permanently', 'Kept permanently'],
     ]);
   });
 
@@ -223,7 +223,7 @@ describe('personal data of a former employee', () => {
     });
   });
 
-  test('remains only in the trail after all retention periods', async () => {
+  test('remains only in the audit log after all retention periods', async () => {
     expect((await erase(false, inYears)).result).toBe(true);
     for (const gone of Object.values(marks)) expect(await tablesWith(String(gone)), String(gone)).toEqual([]);
     expect(await tablesWith(code)).toEqual([]);
@@ -231,12 +231,12 @@ describe('personal data of a former employee', () => {
     expect(data.held.map((one: JsonAnswer) => one.what)).toEqual([
       'Employment',
       'What was erased',
-      'Trail of actions about the person',
-      'Trail of the person’s actions',
+      'Audit log of actions about the person',
+      'Audit log of the person’s actions',
     ]);
   });
 
-  test('leaves the eraser and the categories in the trail, without the content', async () => {
+  test('leaves the eraser and the categories in the audit log, without the content', async () => {
     const lines = await company.db.selectFrom('audit_entry').selectAll().where('action', '=', 'data.erase').execute();
     expect(lines.map((line) => [line.employee_id, line.about_id])).toEqual([0, 0, 0].map(() => [known.hr, id]));
     const text = JSON.stringify(lines);

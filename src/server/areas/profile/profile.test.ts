@@ -82,14 +82,14 @@ test('a duplicate account, another user’s account and an unknown bank are refu
   expect((await ask('bankaccount', {}, 'hr')).data[0]['branch-name']).not.toBe('MG Road');
 });
 
-test('account numbers are masked in the audit trail', async () => {
-  const trail = await company.db
+test('account numbers are masked in the audit log', async () => {
+  const auditLog = await company.db
     .selectFrom('audit_entry')
     .select('after')
     .where('action', '=', 'bank-account.add')
     .execute();
-  expect(trail).toHaveLength(1);
-  expect(JSON.stringify(trail)).not.toContain('099999999999999');
+  expect(auditLog).toHaveLength(1);
+  expect(JSON.stringify(auditLog)).not.toContain('099999999999999');
 });
 
 test('API-17 API-18 ENTITY-14 users change their own address; only HR changes the official one', async () => {

@@ -89,7 +89,7 @@ test('view names are unique per user, and a screen has at most fifty views per u
   expect(await save('hr', { 'view-id': await idOf('hr'), query: 'sort=-name' })).toMatchObject({ result: true });
 });
 
-test('the trail records who saved, changed and deleted a view', async () => {
+test('the audit log records who saved, changed and deleted a view', async () => {
   await save('hr');
   const id = await idOf('hr');
   await save('hr', { 'view-id': id, name: 'New' });

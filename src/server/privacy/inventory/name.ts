@@ -69,25 +69,25 @@ export const nameData = [
   }),
   dataCategory('erasure', {
     words: 'What was erased',
-    ...{ kind: 'trail', of: ofEmployee(), erase: 'keep', why: 'Proves that it was erased.' },
+    ...{ kind: 'auditLog', of: ofEmployee(), erase: 'keep', why: 'Proves that it was erased.' },
     columns: {
       ...{ employee_id: null, kind: 'What', erased_at: 'At', erased_by: who('By'), on_request: 'On request' },
     },
   }),
   dataCategory('audit_entry', {
-    words: 'Trail of actions about the person',
+    words: 'Audit log of actions about the person',
     of: (table, { employeeId, code, userName }) =>
       sql`(${sql.ref(`${table}.about_id`)} = ${employeeId} or ${sql.ref(`${table}.subject`)} in (
         ${`employee ${employeeId}`}, ${`employee ${code}`}, ${`user ${codeKey(userName ?? '')}`}, ${`user ${userName}`}))`,
-    ...{ kind: 'trail', erase: 'keep', newest: 'at' },
+    ...{ kind: 'auditLog', erase: 'keep', newest: 'at' },
     columns: {
       ...{ audit_id: null, about_id: null, request_id: null, at: 'At', action: 'What', subject: 'To what' },
       ...{ before: 'Before', after: 'After', why: 'Why' },
     },
   }),
   dataCategory('audit_entry', {
-    words: 'Trail of the person’s actions',
-    ...{ kind: 'trail', of: ofEmployee(), erase: 'keep', newest: 'at' },
+    words: 'Audit log of the person’s actions',
+    ...{ kind: 'auditLog', of: ofEmployee(), erase: 'keep', newest: 'at' },
     columns: { user_id: null, employee_id: null, at: 'At', action: 'What', address: 'Network address' },
   }),
 ] as const;

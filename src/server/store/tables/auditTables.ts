@@ -24,7 +24,7 @@ export interface AuditEntryTable {
   about_id: ColumnType<number | null, number | null | undefined, never>;
 }
 
-/** The tables of the audit trail. */
+/** The tables of the audit log. */
 export interface AuditTables {
   audit_entry: AuditEntryTable;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isRefusal, isSensitive, sentenceOf } from './trailWords';
+import { isRefusal, isSensitive, sentenceOf } from './auditWords';
 
 test.each([
   [{ action: 'session.open', subject: 'user hr', about: null }, 'Signed in as hr'],

@@ -45,7 +45,7 @@ describe('a read of a record', () => {
       ([, { effect, session, body, query, path }]) =>
         effect === 'read' && session && (body || query) && !/^\/api\/(me|common|studio|admin)\//.test(path),
     );
-    const named = reads.filter(([, { trail }]) => trail).map(([key]) => key);
+    const named = reads.filter(([, { audit }]) => audit).map(([key]) => key);
     expect(reads.map(([key]) => key).sort()).toEqual([...named, ...nothingPersonal].sort());
     expect(named.length).toBeGreaterThan(5);
   });
@@ -61,9 +61,9 @@ describe('a read of a record', () => {
       }),
     ]);
     const numbers = await demo.server.db.selectFrom('employee').select(['aadhaar', 'pan']).execute();
-    const trail = JSON.stringify(await demo.server.db.selectFrom('audit_entry').selectAll().execute());
+    const auditLog = JSON.stringify(await demo.server.db.selectFrom('audit_entry').selectAll().execute());
     expect(
-      numbers.filter(({ aadhaar, pan }) => trail.includes(String(aadhaar)) || trail.includes(String(pan))),
+      numbers.filter(({ aadhaar, pan }) => auditLog.includes(String(aadhaar)) || auditLog.includes(String(pan))),
     ).toEqual([]);
   });
 
@@ -158,20 +158,23 @@ describe('refusals', () => {
 test('administrators find reads and refusals by kind and by person', async () => {
   await find('hr', known.employee);
   await find('employee', known.manager);
-  const listTrail = async (body: object) =>
-    (await demo.call('POST /api/admin/trail', { who: 'administrator', body })).body.data as Record<string, string>[];
+  const listAuditLog = async (body: object) =>
+    (await demo.call('POST /api/admin/audit-log', { who: 'administrator', body })).body.data as Record<
+      string,
+      string
+    >[];
   const named = demo.server.db.selectFrom('employee').select('name').where('id', '=', known.employee);
   const { name } = await named.executeTakeFirstOrThrow();
-  const looks = await listTrail({ kind: 'look', words: await code(known.employee) });
+  const looks = await listAuditLog({ kind: 'look', words: await code(known.employee) });
   const looked = `Viewed ${name}, ${await code(known.employee)}`;
   expect(looks[0]).toMatchObject({ action: looked, 'user-name': 'hr', about: name });
-  expect((await listTrail({ kind: 'refusal' }))[0]).toMatchObject({
+  expect((await listAuditLog({ kind: 'refusal' }))[0]).toMatchObject({
     action: expect.stringMatching(/^Was denied /),
     refused: true,
     'user-name': 'employee',
   });
-  expect(await listTrail({ kind: 'export' })).toEqual([]);
-  expect((await listTrail({ kind: 'other' })).map(({ action }) => action)).not.toContain(looked);
+  expect(await listAuditLog({ kind: 'export' })).toEqual([]);
+  expect((await listAuditLog({ kind: 'other' })).map(({ action }) => action)).not.toContain(looked);
 });
 
 async function user(name: string): Promise<{ userId: number; employeeId: number }> {

@@ -7,7 +7,7 @@ import { paginate } from '../../list/paginate';
 import { splitWords } from '../../list/parseListQuery';
 import { matchesAllWords, matchesWord } from '../../list/source';
 import { byPeople } from '../people/byPeople';
-import { isRefusal, isSensitive, sentenceOf } from './trailWords';
+import { isRefusal, isSensitive, sentenceOf } from './auditWords';
 
 /** The first word of the actions of each kind; all other actions are of the kind `other`. */
 const kinds = { 'sign-in': 'session', user: 'user', look: 'record', refusal: 'access', export: 'data' } as const;
@@ -36,8 +36,8 @@ function listSearchColumns({ db }: Pick<Call, 'db'>) {
   } as const;
 }
 
-/** Lists the audit trail, newest first. */
-export async function listTrail(call: Call<AdministrationApi['POST /api/admin/trail']>) {
+/** Lists the audit log, newest first. */
+export async function listAuditLog(call: Call<AdministrationApi['POST /api/admin/audit-log']>) {
   const { kind, from, to, words } = call.body;
   let query = call.db
     .selectFrom('audit_entry')
