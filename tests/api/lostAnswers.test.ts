@@ -114,6 +114,16 @@ const sampleCalls: SampleCalls = {
     who: 'hr',
     body: { ...leave, 'employee-id': 29, 'start-date': '2026-01-20', 'end-date': '2026-01-20' },
   },
+  'POST /api/hr/attendance/enter': {
+    who: 'hr',
+    body: {
+      'employee-id': 29,
+      'attendance-date': '2026-01-19',
+      'check-in': '09:30',
+      'check-out': '18:00',
+      reason: 'Phone broken',
+    },
+  },
   'POST /api/hr/leave/cancel': async () => {
     const entered = server.db.selectFrom('leave_request').select('id').where('start_date', '=', '2026-01-20');
     const { id } = await entered.orderBy('id', 'desc').executeTakeFirstOrThrow();

@@ -34,6 +34,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
     ],
     ...[
       'hr/enter-leave',
+      'hr/enter-attendance',
       'hr/enter-resignation',
       'hr/calendar',
       'hr/holidays',

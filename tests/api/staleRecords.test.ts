@@ -40,6 +40,7 @@ const masterFields = [
   ...['national-id-3', 'national-id-4'],
 ];
 
+const workday = { 'employee-id': 31, 'attendance-date': '2026-10-06' };
 const bank = { 'bank-id': 1, 'bank-name': 'Bank', 'account-type-id': 1, 'account-type': 'Savings' };
 const inRole = async (): Promise<JsonObject> =>
   firstIn(await ask('POST /api/employee/search/in-role', 'payroll', { 'employee-code': 'EMP0029' }));
@@ -69,6 +70,18 @@ const changes: Readonly<Record<string, Change>> = {
     }),
     changed: ['last-working-day'],
     stored: (number) => ({ 'last-working-day': `2027-03-1${number}` }),
+  },
+  'POST /api/hr/attendance/enter': {
+    who: ['hr', 'director'],
+    show: async () => firstIn(await ask('POST /api/hr/attendance/day', 'hr', workday)),
+    bodyOf: (_shown, number) => ({
+      ...workday,
+      'check-in': `08:0${number}`,
+      'check-out': null,
+      reason: 'Phone broken',
+    }),
+    changed: ['check-in'],
+    stored: (number) => ({ 'check-in': `08:0${number}` }),
   },
   'POST /api/payroll/setup/pf/update': {
     who: ['payroll', 'payroll'],

@@ -66,6 +66,12 @@ describe('Employee Attendance Report', () => {
       'check-out': index === 0 ? null : '18:10',
     }));
 
+  const hours = (count: number) =>
+    days(count).map((day) => ({
+      ...{ 'attendance-date': day['attendance-date'], 'late-minutes': 0, 'shift-minutes': 540 },
+      'worked-minutes': day['check-out'] === null ? null : 545,
+    }));
+
   /** Checks the days of a month against the server's response, page by page. */
   async function expectDaysOf(page: Page, chosen: Month): Promise<void> {
     const { data } = await answerFor<{ data: Record<string, string | null>[] }>(page, call, chosen);
@@ -89,6 +95,7 @@ describe('Employee Attendance Report', () => {
     const [newest, before] = await open(page, 'employee', '/uix/me/attendance/view');
     await expectDaysOf(page, before);
     await answerWith(page, call, { data: days(7) });
+    await answerWith(page, '/api/me/attendance/hours', { data: hours(7) });
     await choose(page, newest);
     await expectPage(rows(page).first().getByRole('cell')).toHaveText([
       /^02 Nov 2026\s*Monday$/,

@@ -79,6 +79,9 @@ const rules: Readonly<Record<string, (own: Own) => object>> = {
     ...{ 'employee-id': caller.employeeId, 'leave-type-id': 1, reason: 'x' },
     ...{ 'start-date': '2026-10-05', 'end-date': '2026-10-05' },
   }),
+  'POST /api/hr/attendance/enter': ({ caller }) => ({
+    ...{ 'employee-id': caller.employeeId, 'attendance-date': '2026-11-02', 'check-in': '09:30', reason: 'x' },
+  }),
   'POST /api/hr/leave/cancel': ({ approved }) => ({ 'leave-id': approved, 'cancel-reason': 'x' }),
   'POST /api/hr/resignation/enter': ({ caller }) => ({
     ...{ 'employee-id': caller.employeeId, reason: 'x', 'request-date': '2026-11-01' },

@@ -15,6 +15,7 @@ type Mentions = { readonly [T in Table]?: { readonly [C in keyof Database[T] & s
 export const mentions: Mentions = {
   employment: { reporting_to: 'People who report to this person' },
   former_employment: { reporting_to: 'Earlier employments of people who reported to this person' },
+  attendance_mark: { entered_by: 'Attendance of others entered by this person' },
   leave_request: {
     decided_by: 'Leave of others decided by this person',
     approver_id: 'Leave of others with this person as approver',

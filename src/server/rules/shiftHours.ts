@@ -45,3 +45,31 @@ export function isStillOpen(date: CivilDate, checkedIn: Date, now: Date, shift: 
   const latest = Math.min(Math.max(end + marginMinutes, longest), minuteOf(next, shift.starts) - beforeNextMinutes);
   return minuteAt(now) < Math.max(end, latest);
 }
+
+/** How long after the start of a shift somebody checked in, in minutes; 0 if in time. */
+export const minutesLate = (date: CivilDate, checkedIn: Date, { starts }: ShiftHours): number =>
+  Math.max(0, minuteAt(checkedIn) - minuteOf(date, starts));
+
+/** The length of a shift in minutes. */
+export const shiftMinutes = (shift: ShiftHours): number =>
+  minuteOf(isOvernight(shift) ? '1970-01-02' : '1970-01-01', shift.ends) - minuteOf('1970-01-01', shift.starts);
+
+/**
+ * The dates on which times fall that are entered for a working day: after midnight they are on the next one.
+ *
+ * @returns the dates of the check-in and the check-out, or what is wrong with the times
+ */
+export function entrySpan(
+  date: CivilDate,
+  { 'check-in': came, 'check-out': went }: Readonly<Record<'check-in' | 'check-out', string | null>>,
+  shift: ShiftHours | null,
+): Readonly<Record<'in' | 'out', CivilDate>> | string {
+  if (came === null) return went === null ? { in: date, out: date } : 'A check-out needs a check-in.';
+  const cameOn = shift && isOvernight(shift) && came < shift.ends ? addDays(date, 1) : date;
+  if (went === null) return { in: cameOn, out: cameOn };
+  if (went === came) return 'The check-out must be after the check-in.';
+  const wentOn = went < came ? addDays(cameOn, 1) : cameOn;
+  const minutes = minuteOf(wentOn, went) - minuteOf(cameOn, came);
+  if (minutes > longestMinutes) return `From ${came} to ${went} is more than ${longestMinutes / 60} hours.`;
+  return { in: cameOn, out: wentOn };
+}

@@ -11,6 +11,7 @@ const sentences: Readonly<Record<string, (of: string) => string>> = {
   'access.refused': (of) => `Was denied ${of}`,
   'attendance.check-in': (of) => `Checked in, ${of}`,
   'attendance.check-out': (of) => `Checked out, ${of}`,
+  'attendance.enter': (of) => `Entered the attendance of ${of}`,
   'compensation.request': (of) => `Requested fixed pay for ${of}`,
   'data.export': (of) => `Exported ${of}`,
   'data.erase': (of) => `Erased the data of ${of}`,

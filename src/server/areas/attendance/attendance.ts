@@ -3,6 +3,8 @@ import type { Call } from '../../call/call';
 import type { Area } from '../../call/handler';
 import { officeTime } from '../../rules/officeTime';
 import { spanOfMonth } from '../lookups/attendanceMonths';
+import { enterAttendance, readDay } from './enter';
+import { myHours } from './hours';
 import { checkIn, checkOut } from './mark';
 import { myReport, teamReport } from './monthReport';
 
@@ -37,6 +39,9 @@ export const attendanceArea: Area<AttendanceApi> = {
   'POST /api/me/attandance/check-in': checkIn,
   'POST /api/me/attandance/check-out': checkOut,
   'POST /api/me/attandance/selfreport': selfReport,
+  'POST /api/me/attendance/hours': myHours,
   'POST /api/me/attendance/report': myReport,
+  'POST /api/hr/attendance/day': readDay,
+  'POST /api/hr/attendance/enter': enterAttendance,
   'POST /api/team/attendance/report': Object.assign(teamReport, { timeouts: { statementMs: 20_000 } }),
 };

@@ -3,10 +3,10 @@ import type { Call } from '../../call/call';
 import { BusinessRuleError } from '../../call/errors';
 import type { CivilDate } from '../../rules/civilDate';
 import { parseLocation } from '../../rules/location';
-import { officeTime } from '../../rules/officeTime';
+import { officeDate, officeTime } from '../../rules/officeTime';
 import { checkInDate } from '../../rules/shiftHours';
 import type { AttendanceMarkTable } from '../../store/tables/attendanceTables';
-import { readShiftHours, workdayAt } from './workday';
+import { readShifts, workdayAt } from './workday';
 
 type Kind = AttendanceMarkTable['kind'];
 type MarkCall = Call<
@@ -15,8 +15,8 @@ type MarkCall = Call<
 
 /** `POST /api/me/attandance/check-in`: a second call returns the time of the first. */
 export async function checkIn(call: MarkCall) {
-  const shift = await readShiftHours(call.db, call.caller.employeeId);
-  return record(call, 'in', checkInDate(call.now, shift));
+  const shiftOn = await readShifts(call.db, call.caller.employeeId);
+  return record(call, 'in', checkInDate(call.now, shiftOn(officeDate(call.now))));
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { addDays, type CivilDate } from '../../rules/civilDate';
+import { officeDate } from '../../rules/officeTime';
 import { checkInDate, isStillOpen, type ShiftHours } from '../../rules/shiftHours';
 import type { Database } from '../../store/database';
 
@@ -16,15 +17,29 @@ export interface Workday {
   readonly isWorking: boolean;
 }
 
-/** The hours of an employee's shift; null without one. */
-export async function readShiftHours(db: Kysely<Database>, employeeId: number): Promise<ShiftHours | null> {
-  const shift = await db
+/** The hours of an employee's shift on a date; null without one. */
+export type ShiftOn = (date: CivilDate) => ShiftHours | null;
+
+/** Reads the shifts that an employee has and had. */
+export async function readShifts(db: Kysely<Database>, employeeId: number): Promise<ShiftOn> {
+  const hours = ['shift.starts_at as starts', 'shift.ends_at as ends'] as const;
+  const current = await db
     .selectFrom('employment')
     .innerJoin('shift', 'shift.id', 'employment.shift_id')
-    .select(['shift.starts_at as starts', 'shift.ends_at as ends'])
+    .select(hours)
     .where('employment.employee_id', '=', employeeId)
     .executeTakeFirst();
-  return shift ?? null;
+  const former = await db
+    .selectFrom('former_workplace')
+    .leftJoin('shift', 'shift.id', 'former_workplace.shift_id')
+    .select(['last_day', ...hours])
+    .where('employee_id', '=', employeeId)
+    .orderBy('last_day')
+    .execute();
+  return (date) => {
+    const { starts, ends } = former.find(({ last_day }) => date <= last_day) ?? current ?? {};
+    return starts && ends ? { starts, ends } : null;
+  };
 }
 
 /**
@@ -32,8 +47,8 @@ export async function readShiftHours(db: Kysely<Database>, employeeId: number): 
  * or has just been recorded, unless the employee has already checked in again.
  */
 export async function workdayAt(db: Kysely<Database>, employeeId: number, now: Date): Promise<Workday> {
-  const shift = await readShiftHours(db, employeeId);
-  const date = checkInDate(now, shift);
+  const shiftOn = await readShifts(db, employeeId);
+  const date = checkInDate(now, shiftOn(officeDate(now)));
   const previous = addDays(date, -1);
   const marks = await db
     .selectFrom('attendance_mark')
@@ -45,7 +60,7 @@ export async function workdayAt(db: Kysely<Database>, employeeId: number, now: D
     const at = (kind: 'in' | 'out'): Date | null =>
       marks.find((mark) => mark.date === day && mark.kind === kind)?.at ?? null;
     const [came, went] = [at('in'), at('out')];
-    const isWorking = came !== null && went === null && isStillOpen(day, came, now, shift);
+    const isWorking = came !== null && went === null && isStillOpen(day, came, now, shiftOn(day));
     return { date: day, in: came, out: went, isWorking };
   };
   const [yesterday, today] = [on(previous), on(date)];

@@ -56,7 +56,7 @@ const added = {
     ...['/leave/attendance-entry', '/leave/attendance-report', '/hr/profile-report', '/hr/calendar', '/hr/holidays'],
     ...['/employee/new', '/employee/edit', '/employee/onboarding', '/employee/reporting-change/cancel'],
     ...['/hr/ask-hr-response', '/hr/update-lwd', '/hr/exit-interview', '/hr/retraction', '/hr/personal-data'],
-    ...['/hr/enter-leave', '/hr/enter-resignation'],
+    ...['/hr/enter-leave', '/hr/enter-attendance', '/hr/enter-resignation'],
   ],
   payroll: [
     ...['/pay/employee-pay-structure', '/pay/employee-pay', '/pay/employee-comp-pay-req'],

@@ -48,7 +48,9 @@ export const registers = [
   dataCategory('attendance_mark', {
     words: 'Attendance',
     ...{ kind: 'registers', of: ofEmployee(), erase: 'delete', newest: 'at' },
-    columns: { employee_id: null, date: 'Day', kind: 'Check-in or check-out', at: 'At' },
+    columns: {
+      ...{ employee_id: null, date: 'Day', kind: 'Check-in or check-out', at: 'At', entered_by: who('Entered by') },
+    },
   }),
   dataCategory('employee', {
     words: 'Register of employees',

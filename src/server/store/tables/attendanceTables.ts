@@ -8,6 +8,8 @@ export interface AttendanceMarkTable {
   /** Null after an erasure. */
   latitude: number | null;
   longitude: number | null;
+  /** Who in HR entered or corrected it; null if the employee did it. */
+  entered_by: number | null;
 }
 
 /** The tables of attendance. */
