@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 
 const notOurs = ['**/node_modules/**', '**/dist/**', '**/.cache/**'];
 
+/** A quick run leaves out the slow tests. */
+const leftOut = process.env.QUICK === '1' ? [...notOurs, '**/*.slow.*'] : notOurs;
+
 /** The kinds of test, distinguished by file name: `npx vitest run --project unit`, or `npx vitest run path/to/file`. */
 export default defineConfig({
   cacheDir: '.cache/vitest',
@@ -10,7 +13,7 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     expect: { poll: { timeout: 10_000 } },
-    exclude: notOurs,
+    exclude: leftOut,
     projects: [
       {
         extends: true,
@@ -24,7 +27,7 @@ export default defineConfig({
           hookTimeout: 60_000,
           include: ['**/*.test.ts'],
           globalSetup: ['tests/support/postgresServer.ts'],
-          exclude: [...notOurs, '**/*.pg.test.ts'],
+          exclude: [...leftOut, '**/*.pg.test.ts'],
         },
       },
       {

@@ -21,7 +21,7 @@ function acceptOutlines(): number {
     'run',
     '--project',
     'e2e',
-    'tests/browser/outline.spec.ts',
+    'tests/browser/outline.slow.spec.ts',
   ];
   const { status } = spawnSync(process.execPath, args, {
     cwd: inProject(),

@@ -1,6 +1,7 @@
 /**
  * Runs the stages of `npm test`, even if one fails, and ends with the failures and the total counts. Command stages run
- * two at a time. Outside CI, a full run skips each stage that has already passed with the same files.
+ * two at a time. Outside CI, a run of all stages leaves out slow test files (`*.slow.test.ts` and so on), and skips each
+ * stage that has already passed with the same files.
  *
  * Failures are also written to `.cache/results/STAGE.failed`, a file for each stage, so that other commands can show
  * them again.
@@ -28,7 +29,8 @@ const maxParallel = 2;
 const isCi = process.env.CI !== undefined && process.env.CI !== '';
 const args = process.argv.slice(2);
 const { stages: selected, paths, isSample } = select(stages, args);
-const mayPass = args.length === 0;
+/** A full run on a developer's machine: it leaves out slow test files, and stages that have passed. */
+const isQuick = args.length === 0 && !isCi;
 
 /** Writes the failures of a stage; a stage that passed has no file. */
 function writeFailures(stage: string, failed: readonly Failure[]): void {
@@ -47,7 +49,7 @@ const runStage = (stage: Stage, only: readonly string[] = paths): Promise<TestCo
   });
 
 async function measure(stage: Stage): Promise<Outcome> {
-  const hash = mayPass && !isCi ? hashInputs(stage.name) : undefined;
+  const hash = isQuick ? hashInputs(stage.name) : undefined;
   if (hash !== undefined && hasPassed(stage.name, hash))
     return { stage, counts: { passed: 0, failed: [] }, seconds: 0, isUnchanged: true };
   const start = performance.now();
@@ -82,6 +84,7 @@ function formatOutcome({ stage: { name }, counts, seconds, isUnchanged }: Outcom
 }
 
 const start = performance.now();
+if (isQuick) process.env.QUICK = '1';
 if (isSample) Object.assign(process.env, drawSample());
 const outcomes: Outcome[] = [];
 for (const outcome of await runAll()) outcomes.push(await retry(outcome));
@@ -95,5 +98,6 @@ console.log(`\n${outcomes.map(formatOutcome).join('\n')}`);
 console.log(`  ${'total'.padEnd(10)} ${((performance.now() - start) / 1000).toFixed(1).padStart(7)} s\n`);
 for (const { message } of total.failed) console.log(`✗ ${message}`);
 for (const file of flaky) console.log(`! flaky: ${file} failed, then passed when run again. Fix its cause.`);
+if (isQuick) console.log('Slow test files (*.slow.*) were left out. CI runs them; npm test -- STAGE does too.');
 console.log(formatCounts(total));
 process.exitCode = total.failed.length > 0 ? 1 : 0;
