@@ -11,7 +11,7 @@ export const rolesIn = (words: readonly string[]): Role[] => words.filter(isRole
 
 /** The names for the holders of each role, in messages. */
 const holders: Readonly<Record<Role, string>> = {
-  employee: 'everybody',
+  employee: 'everyone',
   manager: 'managers',
   hr: 'HR',
   payroll: 'payroll',

@@ -3,7 +3,7 @@ import type { Call } from '../../call/call';
 import type { Area } from '../../call/handler';
 import { officeTime } from '../../rules/officeTime';
 import { spanOfMonth } from '../lookups/attendanceMonths';
-import { enterAttendance, readDay } from './enter';
+import { enterAttendance, readAttendanceDay } from './enter';
 import { myHours } from './hours';
 import { checkIn, checkOut } from './mark';
 import { myReport, teamReport } from './monthReport';
@@ -41,7 +41,7 @@ export const attendanceArea: Area<AttendanceApi> = {
   'POST /api/me/attandance/selfreport': selfReport,
   'POST /api/me/attendance/hours': myHours,
   'POST /api/me/attendance/report': myReport,
-  'POST /api/hr/attendance/day': readDay,
+  'POST /api/hr/attendance/day': readAttendanceDay,
   'POST /api/hr/attendance/enter': enterAttendance,
   'POST /api/team/attendance/report': Object.assign(teamReport, { timeouts: { statementMs: 20_000 } }),
 };

@@ -56,7 +56,7 @@ async function readNote(db: Kysely<Database>, employeeId: number, date: CivilDat
 }
 
 /** `POST /api/hr/attendance/day`: the recorded times of a person on a day, also if there are none. */
-export async function readDay({ db, body, shows }: Call<AttendanceApi['POST /api/hr/attendance/day']>) {
+export async function readAttendanceDay({ db, body, shows }: Call<AttendanceApi['POST /api/hr/attendance/day']>) {
   const [employeeId, date] = [body['employee-id'], body['attendance-date']];
   const name = await nameOfEmployee(db, employeeId);
   shows([employeeId]);

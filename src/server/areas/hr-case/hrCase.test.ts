@@ -94,3 +94,17 @@ test('the demo has a case without actions and cases in every status', async () =
   const cases = await mine();
   expect(new Set(cases.map((one) => one.status))).toEqual(new Set(['Open', 'In progress', 'Closed']));
 });
+
+test('a new case notifies everyone in HR except its sender', async () => {
+  const sentBefore = await company.db.selectFrom('notification').select('id').execute();
+  expect((await raise('hr')).result).toBe(true);
+  const [{ 'ask-hr-case-id': id, 'reference-number': reference }] = await mine('hr');
+  const sent = await company.db.selectFrom('notification').selectAll().orderBy('id').execute();
+  const added = sent.filter((one) => !sentBefore.some((before) => before.id === one.id));
+  const { employeeId: sender } = await company.as('hr');
+  const { employeeId: other } = await company.as('director');
+  expect(added.map(({ employee_id }) => employee_id)).toContain(other);
+  expect(added.map(({ employee_id }) => employee_id)).not.toContain(sender);
+  for (const one of added)
+    expect(one).toMatchObject({ text: `New HR case ${reference}: A question`, path: `/hr-case/${id}` });
+});

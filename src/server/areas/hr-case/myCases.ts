@@ -2,9 +2,11 @@ import type { HrCaseApi } from '../../../contract/hr-case.gen';
 import type { Call } from '../../call/call';
 import { BusinessRuleError, ForbiddenError } from '../../call/errors';
 import { paginate } from '../../list/paginate';
+import { officeDate } from '../../rules/officeTime';
 import { requireChoices } from '../lookups/requireChoice';
 import { requireName } from '../people/requireName';
 import { requireText } from '../people/requireText';
+import { notifyStaff } from '../people/staff';
 import { actionsOf, CLOSED, caseList, OPEN, referenceOf, selectCases, withReference } from './caseQuery';
 
 /** `POST /api/me/hr-case/view-my-case`: newest first. */
@@ -41,6 +43,10 @@ export async function raiseCase({ db, caller, now, body, audit }: Call<HrCaseApi
     action: 'hr-case.raise',
     subject: `case ${id}`,
     after: { case_type_id: row.case_type_id, short_desc: row.short_desc },
+  });
+  await notifyStaff(db, 'hr', officeDate(now), [caller.employeeId], {
+    text: `New HR case ${referenceOf(id)}: ${row.short_desc}`,
+    path: `/hr-case/${id}`,
   });
   return { result: true, msg: `HR case ${referenceOf(id)} raised successfully!` };
 }

@@ -6,7 +6,9 @@ import { BusinessRuleError } from '../../call/errors';
 import { officeDate } from '../../rules/officeTime';
 import { toPaise, toRupees } from '../../rules/paise';
 import type { Database } from '../../store/database';
+import { nameOfEmployee } from '../people/employmentAt';
 import { refuseOwn } from '../people/segregationOfDuties';
+import { notifyStaff } from '../people/staff';
 import { type PayLine, payLines, toCompensationRequest } from './calculate';
 
 /**
@@ -49,6 +51,11 @@ export async function requestCompensation({
   if (!added) throw new BusinessRuleError(`This employee already has a compensation request for ${month.name}.`);
   await keepLines(db, added.id, lines);
   await audit({ action: 'compensation.request', subject: `compensation ${added.id}`, after: row });
+  const name = await nameOfEmployee(db, row.employee_id);
+  await notifyStaff(db, 'payroll', officeDate(now), [caller.employeeId, row.employee_id], {
+    text: `Fixed pay was requested for ${name} in ${month.name}.`,
+    path: `/pay/request/${added.id}`,
+  });
   return { result: true, msg: 'Compensation request submitted successfully!' };
 }
 

@@ -51,3 +51,30 @@ test('a missing request is refused', async () => {
   const refusal = { result: false, msg: 'This compensation request does not exist, or you do not have access to it.' };
   expect(await record(999_999)).toEqual(refusal);
 });
+
+test('a request notifies everyone in payroll except its sender', async () => {
+  const { employeeId: other } = await company.as('director');
+  const login = await company.db
+    .selectFrom('user_account')
+    .select('user_id')
+    .where('employee_id', '=', other)
+    .execute();
+  const roles = login.map(({ user_id }) => ({ user_id, role: 'payroll' as const }));
+  await company.db
+    .insertInto('user_role')
+    .values(roles)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { data } = await ask('setup/compensation/calculate', { ...body, 'employee-id': 31 });
+  const month = (await company.ask('payroll', 'GET /api/pay-controls/paymonth')).data.payMonthId;
+  await ask('setup/compensation/request', {
+    ...{ ...body, 'employee-id': 31, 'pay-month-id': month },
+    'pay-component-id': data.map((line: JsonAnswer) => line['pay-component-id']),
+    amount: data.map((line: JsonAnswer) => line.monthlyAmount),
+  });
+  const sent = company.db.selectFrom('notification').selectAll().where('text', 'like', 'Fixed pay was requested for %');
+  const { employeeId: sender } = await company.as('payroll');
+  const to = (await sent.execute()).map(({ employee_id }) => employee_id);
+  expect(to).toContain(other);
+  expect(to).not.toContain(sender);
+});

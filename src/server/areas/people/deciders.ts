@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { CivilDate } from '../../rules/civilDate';
 import type { Database } from '../../store/database';
+import { findStaff } from './staff';
 
 /**
  * Whether the person of an employment can decide requests on a day: employed, not on leave, and with an enabled login of
@@ -50,7 +51,7 @@ export async function findDeciders(
 ): Promise<Decider[]> {
   if (requests.length === 0) return [];
   const line = await readLines(db, requests, today);
-  const hr = await readHrStaff(db, today);
+  const hr = await findStaff(db, 'hr', today);
   return requests.map((request) => {
     const excluded = [request.of, request.by];
     const seen = new Set<number>();
@@ -94,20 +95,4 @@ async function readLines(
       from line join employment member on member.employee_id = line.id
         join employee on employee.id = member.employee_id`.execute(db);
   return new Map(rows.map((row) => [row.employee_id, row]));
-}
-
-/** The employees who can sign in as HR on a day. */
-async function readHrStaff(db: Kysely<Database>, today: CivilDate): Promise<number[]> {
-  const rows = await db
-    .selectFrom('user_role')
-    .innerJoin('user_account', 'user_account.user_id', 'user_role.user_id')
-    .innerJoin('employment', 'employment.employee_id', 'user_account.employee_id')
-    .select('user_account.employee_id')
-    .where('user_role.role', '=', 'hr')
-    .where('user_account.disabled_at', 'is', null)
-    .where('employment.joined_on', '<=', today)
-    .where((eb) => eb.or([eb('employment.left_on', 'is', null), eb('employment.left_on', '>=', today)]))
-    .orderBy('user_account.employee_id')
-    .execute();
-  return rows.map((row) => row.employee_id);
 }
