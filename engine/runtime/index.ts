@@ -4,6 +4,7 @@
  */
 
 export type { ScreenModule, ShellModule, Target } from '../language/plan';
+export { confirmWrite } from './calls/confirmWrite';
 export { encodePayload } from './calls/encodePayload';
 export { isConclusive, outcomeOfAnswer, outcomeOfFault } from './calls/outcomeOf';
 export { PersonMark } from './cells';
@@ -23,10 +24,13 @@ export {
   type Explainer,
   type JobNow,
   type Jobs,
+  type LeftWrite,
   type ListPage,
   type MachineDefinition,
   type MachineEffects,
   type MachineHandle,
+  type OnUnclear,
+  type OpenWrites,
   RequestError,
   type RouteState,
   type SavedView,

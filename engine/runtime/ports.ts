@@ -95,19 +95,19 @@ export interface Jobs {
   /**
    * Starts a job. Resolves to its id.
    *
-   * @throws {RequestError} if it was not started
+   * @throws {RequestError} if it was not started, or it is unknown whether it was
    */
-  start(request: JobRequest, signal: AbortSignal): Promise<string>;
+  start(request: JobRequest, signal: AbortSignal, onUnclear?: OnUnclear): Promise<string>;
   /** @throws {RequestError} if the job is unknown, or there is no valid response */
   look(id: string, signal: AbortSignal): Promise<JobNow>;
   /** @throws {RequestError} if it was not stopped */
-  stop(id: string, signal: AbortSignal): Promise<void>;
+  stop(id: string, signal: AbortSignal, onUnclear?: OnUnclear): Promise<void>;
   /**
    * Starts another job with the rows that this one did not complete. Resolves to its id.
    *
-   * @throws {RequestError} if it was not started
+   * @throws {RequestError} if it was not started, or it is unknown whether it was
    */
-  again(id: string, signal: AbortSignal): Promise<string>;
+  again(id: string, signal: AbortSignal, onUnclear?: OnUnclear): Promise<string>;
 }
 
 /**
@@ -225,13 +225,37 @@ export interface SavedView extends KeptView {
   readonly mayRemove: boolean;
 }
 
+/** Called once, with a message for the user, when the outcome of a write becomes unclear; it is then being checked. */
+export type OnUnclear = (message: string) => void;
+
 /** Storage for views of lists. Each call throws a {@link RequestError} with a message for the user if it fails. */
 export interface SavedViews {
   /** The views of a screen, given as its file without `.json`: the user's own first, then those that others share. */
   list(screen: string, signal: AbortSignal): Promise<readonly SavedView[]>;
   /** Saves a new view, or with an id updates one of the user's own. */
-  save(screen: string, view: KeptView, id?: number): Promise<void>;
-  remove(id: number): Promise<void>;
+  save(screen: string, view: KeptView, id?: number, onUnclear?: OnUnclear): Promise<void>;
+  remove(id: number, onUnclear?: OnUnclear): Promise<void>;
+}
+
+/** A write whose page, or dialog, was left before its outcome was known. */
+export interface LeftWrite {
+  /** The title of the page. */
+  readonly title: string;
+  /**
+   * Waits for the response and, if it leaves the outcome unclear, checks with the server a few times. Resolves to
+   * `unclear` if no check was conclusive, or the signal was aborted.
+   *
+   * @param onUnclear called when the outcome becomes unclear
+   */
+  finish(onUnclear: () => void, signal: AbortSignal): Promise<CallOutcome>;
+}
+
+/** Tracks the writes whose outcome is not known yet. */
+export interface OpenWrites {
+  /** Registers a write until the returned function is called; the browser asks before it leaves the application. */
+  begin(): () => void;
+  /** Takes over a write, and reports its outcome. */
+  follow(write: LeftWrite): void;
 }
 
 /** Everything the engine needs from the application. */
@@ -240,6 +264,8 @@ export interface ScreenPorts {
   call(request: CallRequest): Promise<unknown>;
   /** The cached responses; the application clears them when the session ends. */
   readonly answers: ResponseCache<CallResponse>;
+  /** Without it, leaving a page cuts its writes off. */
+  readonly writes?: OpenWrites | undefined;
   /** Bulk jobs; without them, screens have no bulk actions. */
   readonly jobs?: (() => Promise<Jobs>) | undefined;
   /** Notifies pages that other users may have changed data; without it, pages load data only when they open. */

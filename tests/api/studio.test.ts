@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -107,6 +108,23 @@ test('one of two concurrent saves of the same version wins, and the other report
   const opened = await hashNow();
   const answers = await Promise.all([save(renameTitle('One'), opened), save(renameTitle('Two'), opened)]);
   expect(answers.map(({ conflict }) => conflict).sort()).toEqual([false, true]);
+});
+
+test('a save or a new screen whose response was lost, repeated with its key, returns the first response', async () => {
+  writeFileSync(join(folder, 'menu.json'), emptyMenu);
+  const saved = { path, text: renameTitle('Once'), hash: await hashNow() };
+  const begun = { ...newScreen, route: '/uix/me/once' };
+  for (const [name, body] of [
+    ['save', saved],
+    ['begin', begun],
+  ] as const) {
+    const sent = { token, body, key: `key-of-the-lost-${name}` };
+    const first = await server.call(`POST /api/studio/${name}`, sent);
+    expect(first.body.result, first.text).toBe(true);
+    const again = await server.call(`POST /api/studio/${name}`, sent);
+    expect({ status: again.status, body: again.body }).toEqual({ status: 200, body: first.body });
+    expect((await server.call(`POST /api/studio/${name}`, { ...sent, key: randomUUID() })).body.result).toBe(false);
+  }
 });
 
 test('the database stays free for others while the compiler works on a save or a new screen', async () => {

@@ -137,6 +137,9 @@ describe('a request for fixed pay', () => {
     await expectPage(page.getByLabel('Employee', { exact: true })).toHaveValue('');
     await expectPage(page.getByLabel('Monthly Salary')).toHaveValue('');
     await expectPage(submit).toHaveCount(0);
+    // The same person again: that the request cannot be sent shows before anything else is filled in.
+    await choose(page, 'EMP0033');
+    await expectPage(page.getByText('This employee already has a request for this pay month')).toBeVisible();
   });
 
   test('ERR-63 ERR-64 ERR-65 ERR-66 a failed read shows an inline error in the empty block or at its field; a failed submit shows an alert', async () => {

@@ -34,15 +34,30 @@ const handlers: Readonly<Record<string, (sent: Values) => Values>> = {
   },
 };
 
+/** The responses to writes by endpoint and idempotency key: a repetition gets the first one's response. */
+const answered = new Map<string, { readonly sent: string; readonly answer: Values }>();
+
+type Response = readonly [status: number, answer: Values];
+
+/** Carries a valid call out, once for each idempotency key. */
+function carryOut(name: string, handler: (sent: Values) => Values, sent: Values, key: unknown): Response {
+  if (endpoints[name]?.effect !== 'write' || key === undefined) return [200, handler(sent)];
+  const [place, text] = [`${name} ${key}`, JSON.stringify(sent)];
+  const known = answered.get(place) ?? { sent: text, answer: handler(sent) };
+  answered.set(place, known);
+  if (known.sent !== text) return [422, { msg: 'This Idempotency-Key was already used for a different request.' }];
+  return [200, known.answer];
+}
+
+function answerTo(name: string, sent: Values, key: unknown): Response {
+  const handler = handlers[name];
+  if (handler === undefined) return [404, { msg: 'There is no such call.' }];
+  if (!ajv.validate(endpoints[name]?.body ?? {}, sent)) return [400, { msg: `Wrong input: ${ajv.errorsText()}.` }];
+  return carryOut(name, handler, sent, key);
+}
+
 createServer(async (request, response) => {
-  const key = `${request.method} ${request.url}`;
-  const handler = handlers[key];
   const sent = (await json(request).catch(() => ({}))) as Values;
-  const fits = handler !== undefined && ajv.validate(endpoints[key]?.body ?? {}, sent);
-  const answer = fits
-    ? handler(sent)
-    : { msg: handler ? `Wrong input: ${ajv.errorsText()}.` : 'There is no such call.' };
-  response
-    .writeHead(fits ? 200 : handler ? 400 : 404, { 'Content-Type': 'application/json' })
-    .end(JSON.stringify(answer));
+  const [status, answer] = answerTo(`${request.method} ${request.url}`, sent, request.headers['idempotency-key']);
+  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(answer));
 }).listen(Number(process.env.PORT), '127.0.0.1');

@@ -23,7 +23,7 @@ interface Confirmation {
 type Unclear = Extract<CallOutcome, { outcome: 'unclear' }>;
 
 /** Waits; ends early when the browser is online again, or the page is left. */
-function pause(ms: number, signal: AbortSignal): Promise<void> {
+export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const finish = (): void => {
       clearTimeout(timer);
@@ -55,6 +55,27 @@ async function runChecks(
   return last;
 }
 
+/** Waits for an outcome and, if it is unclear, checks a few times, without telling anyone on the page. */
+export async function finishUnseen(
+  sent: Promise<CallOutcome>,
+  check: () => Promise<CallOutcome>,
+  onUnclear: () => void,
+  signal: AbortSignal,
+): Promise<CallOutcome> {
+  let last = await sent;
+  if (last.outcome === 'unclear') onUnclear();
+  for (const delay of checkDelaysMs) {
+    if (last.outcome !== 'unclear') return last;
+    await pause(delay, signal);
+    if (signal.aborted) return last;
+    const checked = await check();
+    // The session may be over, which says nothing about the write.
+    if (signal.aborted || checked.outcome === 'dropped') return last;
+    last = checked;
+  }
+  return last;
+}
+
 /** Asks the user whether to check again. Resolves to false if the user stops, or the notice makes way for another one. */
 function askToCheck(unclear: Unclear, { place, wording, signal }: Confirmation): Promise<boolean> {
   return new Promise((resolve) => {
@@ -68,6 +89,7 @@ function askToCheck(unclear: Unclear, { place, wording, signal }: Confirmation):
       onGone: answer(false),
     });
     signal.addEventListener('abort', answer(false));
+    globalThis.window?.addEventListener('online', answer(true), { signal, once: true });
   });
 }
 

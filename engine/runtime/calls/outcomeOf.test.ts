@@ -46,6 +46,9 @@ test.each([
   ['a page of a gateway', 502, '<html></html>'],
   ['the JSON of a gateway', 503, { msg: 'upstream' }],
   ['a page instead of a response of the server', 500, '<html></html>'],
+  ['JSON that is not the server’s', 500, { message: 'Internal server error' }],
+  ['a page of a firewall', 403, '<html></html>'],
+  ['the page of another site', 404, '<html></html>'],
 ])('a write that ends with %s is unclear, and a read has failed', (_, status, answer) => {
   const fault = new RequestError('No.', status, answer);
   expect(summarize(outcomeOfFault(fault, 'write'))).toEqual(['unclear', 'No.']);

@@ -47,12 +47,17 @@ export function outcomeOfAnswer(
   return isLikeContract(answer, call) ? acceptAnswer(answer) : unlike(answer, call);
 }
 
-/** Statuses after which the server may still have carried out a call, unless its own response says that it did not. */
+/** Statuses with which a gateway rejects a request without passing it on. */
+const notPassedOn = new Set([413, 414, 429, 431]);
+
+/** Whether the server may have carried out a call, although this error arrived instead of its own response. */
 const mayHaveActed = (status: number, answer: unknown): boolean => {
   if (status === 0 || status === 408) return true;
-  if (status < 500 || isRefusal(answer)) return false;
-  // Any other 5xx status, and plain text, come from a gateway instead of the server.
-  return status > 500 || typeof answer === 'string';
+  if (isRefusal(answer)) return false;
+  // A page comes from a gateway, which may have replaced the server's response.
+  if (status < 500) return typeof answer === 'string' && !notPassedOn.has(status);
+  // So does JSON without the server's own message.
+  return status > 500 || ((answer ?? null) !== null && messageOf(answer) === '');
 };
 
 /**

@@ -5,7 +5,8 @@ import { type BoundCall, type EndedCall, type NoticePlace, noticeOf, type PageAp
 import { keepSuccessNotices } from '../page/successNotices';
 import { type CallOutcome, RequestError } from '../ports';
 import { readTimeouts } from '../sources/limit';
-import { confirmOutcome } from './confirmOutcome';
+import { confirmOutcome, finishUnseen } from './confirmOutcome';
+import { unconfirmed, unconfirmedAdvice } from './confirmWrite';
 import { dropped, outcomeOfAnswer, outcomeOfCheck, outcomeOfFault } from './outcomeOf';
 import { renewRecord, staleRecordOf } from './staleRecord';
 
@@ -26,7 +27,14 @@ function createRequest(page: PageApi, call: BoundCall, extra: Roots, signal: Abo
   };
 }
 
-const unconfirmed = 'We could not confirm whether this was saved.';
+/** Resolves to the outcome, or to undefined as soon as the page is left. */
+function untilLeft(asked: Promise<CallOutcome>, signal: AbortSignal): Promise<CallOutcome | undefined> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) resolve(undefined);
+    signal.addEventListener('abort', () => resolve(undefined), { once: true });
+    asked.then(resolve, reject);
+  });
+}
 
 /** Makes a call. If its outcome is unclear, repeats the attempt until the server confirms an outcome, or the user stops. */
 async function ask(
@@ -36,17 +44,34 @@ async function ask(
   place: NoticePlace | null,
   signal: AbortSignal,
 ): Promise<CallOutcome> {
-  const request = createRequest(page, call, extra, signal);
-  const first = await awaitWithSlowNotice(
-    page,
-    request((fault) => outcomeOfFault(fault, call.call.effect)),
-  );
-  if (first.outcome !== 'unclear' || call.call.unrepeatable || signal.aborted) return first;
+  const writes = call.call.effect === 'write' ? page.ports.writes : undefined;
+  // Leaving the page does not cut a write off: the server may be carrying it out.
+  const request = createRequest(page, call, extra, writes ? new AbortController().signal : signal);
+  const check = () => request(outcomeOfCheck);
+  const title = String(resolveDeep(page.module.plan.title, page.store.roots()) ?? '');
+  const handOver = (sent: Promise<CallOutcome>): CallOutcome => {
+    const checks = call.call.unrepeatable ? () => sent : check;
+    const finish = async (onUnclear: () => void, end: AbortSignal): Promise<CallOutcome> => {
+      const ended = await finishUnseen(sent, checks, onUnclear, end);
+      // Only a dialog was left, and the page behind it does not show the change yet.
+      if (ended.outcome === 'accepted' && !page.signal.aborted)
+        void page.reload(Object.keys(page.module.plan.sources ?? {}));
+      return ended;
+    };
+    writes?.follow({ title, finish });
+    return dropped;
+  };
+  const sent = request((fault) => outcomeOfFault(fault, call.call.effect));
+  const first = await untilLeft(awaitWithSlowNotice(page, sent), signal);
+  if (first === undefined) return handOver(sent);
+  if (first.outcome !== 'unclear' || call.call.unrepeatable) return first;
   const wording = ({ answer, message }: CallOutcome): string => {
     const roots = page.store.roots({ ...extra, result: answer, fault: { message } });
     return wordsOf(call.outcome?.unclear, unconfirmed, roots);
   };
-  return confirmOutcome(first, { check: () => request(outcomeOfCheck), place: place ?? page.notices, wording, signal });
+  const confirmed = await confirmOutcome(first, { check, place: place ?? page.notices, wording, signal });
+  // The page was left, or the session ended, before the outcome was known.
+  return confirmed.outcome === 'dropped' || signal.aborted ? handOver(Promise.resolve(first)) : confirmed;
 }
 
 /** Shows a notice while a call is slow. Nothing cancels the call: the server may be about to carry it out. */
@@ -90,13 +115,14 @@ export async function performCall(
   place?.clear();
   // Clear older error messages anywhere on the page.
   page.notices.clearFaults();
-  const asked = await ask(page, call, extra, place, signal);
+  const end = call.call.effect === 'write' ? page.ports.writes?.begin() : undefined;
+  const asked = await ask(page, call, extra, place, signal).finally(end);
   if (signal.aborted || asked.outcome === 'dropped') return { ...dropped, follows: [], follow: async () => {} };
   const more = { ...extra, result: asked.answer, fault: { message: asked.message } };
   const stale = staleRecordOf(asked, call);
   // The form stays open with its input, whatever the screen does after other rejections.
   const ending = stale ? undefined : call.outcome?.[asked.outcome];
-  const reason = asked.outcome === 'unclear' ? `${unconfirmed} Check before you try again.` : asked.message;
+  const reason = asked.outcome === 'unclear' ? unconfirmedAdvice : asked.message;
   const message = wordsOf(ending, reason, page.store.roots(more));
   if (stale) {
     renewRecord(page, call, stale, extra);

@@ -7,6 +7,7 @@ import type { ModuleStore } from '../screens/ModuleStore';
 import type { SessionActor } from '../session/Deferred';
 import type { HistoryState } from './historyState';
 import type { OpenDialogs } from './openDialogs';
+import type { LeftWrites } from './openWrites';
 import type { QueryCache } from './QueryCache';
 
 /** Everything that lives until the page is closed. */
@@ -28,6 +29,7 @@ export interface Application {
   readonly queries: QueryCache;
   readonly visits: HistoryState;
   readonly dialogs: OpenDialogs;
+  readonly writes: LeftWrites;
   /** Empty until the sign-in code is loaded: public pages use no machine. */
   machines(): Readonly<Record<string, MachineDefinition>>;
   readonly call: ScreenPorts['call'];

@@ -113,3 +113,17 @@ test('an action that goes back leaves the page of an open dialog', async () => {
   await press('Leave');
   await title('user/home');
 });
+
+test.each([
+  ['the notifications', /^Notifications/, 'dialog'],
+  ['the menu of the profile', /Asha Rao$/, 'menu'],
+] as const)('Back closes %s and keeps the page', async (_, name, role) => {
+  await openNext();
+  const opener = await screen.findByRole('button', { name });
+  await act(async () => void fireEvent.click(opener));
+  await screen.findByRole(role);
+  await back();
+  await eventually(() => expect(screen.queryByRole(role)).toBeNull());
+  expect(location.pathname).toBe('/uix/me/leave/cancel');
+  await title('me/leave/cancel');
+});

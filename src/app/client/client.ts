@@ -47,9 +47,12 @@ function createIdempotencyKeys(): IdempotencyKeys {
   };
 }
 
-/** Error statuses that do not reveal the outcome of the call. */
+/**
+ * Error statuses that do not reveal the outcome of the call. 401 only tells that the session is over: an earlier request
+ * of the attempt may have been carried out.
+ */
 const isOpenEnded = (status: number | undefined): boolean =>
-  status === undefined || status >= 500 || status === 408 || status === 425 || status === 429;
+  status === undefined || status >= 500 || [401, 408, 425, 429].includes(status);
 
 declare module 'axios' {
   interface AxiosRequestConfig {

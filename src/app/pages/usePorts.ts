@@ -10,7 +10,7 @@ import { prefetcher } from '../routing/prefetcher';
 const pagesBefore = (): number => Number(asObject(history.state).idx ?? 0);
 
 function createPorts(application: Application, navigate: () => NavigateFunction): ScreenPorts {
-  const { call, answers, session, drafts, dialogs, log, shell, explain } = application;
+  const { call, answers, session, drafts, dialogs, writes, log, shell, explain } = application;
   return {
     call,
     answers,
@@ -19,6 +19,7 @@ function createPorts(application: Application, navigate: () => NavigateFunction)
     },
     session,
     drafts: drafts.port,
+    writes,
     get live() {
       return application.live();
     },

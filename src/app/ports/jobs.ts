@@ -1,6 +1,13 @@
 import { asObject, asText, objectsIn } from '../../../engine/language/json';
 import type { Target } from '../../../engine/language/plan';
-import { type JobNow, type Jobs, RequestError, type ScreenPorts } from '../../../engine/runtime';
+import {
+  confirmWrite,
+  type JobNow,
+  type Jobs,
+  type OnUnclear,
+  RequestError,
+  type ScreenPorts,
+} from '../../../engine/runtime';
 
 const own = (method: Target['method'], path: string, effect: Target['effect']): Target => ({
   ...{ endpoint: `${method} ${path}`, method, path, effect, encoding: 'json' },
@@ -41,17 +48,20 @@ function jobIn(answer: unknown): JobNow {
 
 /** The jobs of the server. */
 export function jobsThrough(call: ScreenPorts['call']): Jobs {
-  const ask = (target: Target, payload: object, signal: AbortSignal): Promise<unknown> =>
-    call({ target, payload: { ...payload }, signal });
+  const write = (target: Target, payload: object, signal: AbortSignal, onUnclear?: OnUnclear): Promise<unknown> => {
+    const send = (attempt: object) => call({ target, payload: { ...payload }, attempt, signal });
+    return confirmWrite({ target, send, signal, onUnclear });
+  };
   return {
-    async start({ target, payload, rows }, signal) {
+    async start({ target, payload, rows }, signal, onUnclear) {
       const items = rows.map((row) => ({ name: row.name, with: row.payload }));
-      return idIn(await ask(targets.start, { endpoint: target.endpoint, with: payload, rows: items }, signal));
+      const sent = { endpoint: target.endpoint, with: payload, rows: items };
+      return idIn(await write(targets.start, sent, signal, onUnclear));
     },
-    look: async (id, signal) => jobIn(await ask(targets.look, { 'job-id': id }, signal)),
-    async stop(id, signal) {
-      requireAccepted(await ask(targets.stop, { 'job-id': id }, signal));
+    look: async (id, signal) => jobIn(await call({ target: targets.look, payload: { 'job-id': id }, signal })),
+    async stop(id, signal, onUnclear) {
+      requireAccepted(await write(targets.stop, { 'job-id': id }, signal, onUnclear));
     },
-    again: async (id, signal) => idIn(await ask(targets.again, { 'job-id': id }, signal)),
+    again: async (id, signal, onUnclear) => idIn(await write(targets.again, { 'job-id': id }, signal, onUnclear)),
   };
 }

@@ -1,11 +1,13 @@
-import { expect, test, vi } from 'vitest';
-import type { CallRequest } from '../../../engine/runtime';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type CallRequest, RequestError } from '../../../engine/runtime';
 import { createSavedViews } from './savedViews';
 
 const target = (endpoint: string, effect: 'read' | 'write') => {
   const [, path = ''] = endpoint.split(' ');
   return { endpoint, method: 'POST', path, encoding: 'json', effect, fits: () => true } as const;
 };
+afterEach(() => vi.useRealTimers());
+
 const plan = { list: target('GET /v', 'read'), save: target('PUT /v', 'write'), remove: target('DELETE /v', 'write') };
 
 const keeping = (answer: unknown) => {
@@ -46,4 +48,18 @@ test('a view is created, updated and deleted', async () => {
 test("a refusal throws with the provider's message", async () => {
   const { views } = keeping({ result: false, msg: 'There is one of this name.' });
   await expect(views.save('a/b', kept)).rejects.toThrow('There is one of this name.');
+});
+
+test.each(['save', 'remove'] as const)('after a lost response, "%s" repeats the same attempt', async (name) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { views, call } = keeping({ result: true, msg: '' });
+  call.mockRejectedValueOnce(new RequestError('The server cannot be reached.', 0));
+  const said = vi.fn();
+  const done = name === 'save' ? views.save('a/b', kept, undefined, said) : views.remove(3, said);
+  await vi.advanceTimersByTimeAsync(1_000);
+  await done;
+  const [first, second] = call.mock.calls.map(([request]) => request.attempt);
+  expect(first).toBeDefined();
+  expect(second).toBe(first);
+  expect(said).toHaveBeenCalledWith('We could not confirm whether this was saved. Checking with the server…');
 });

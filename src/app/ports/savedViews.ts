@@ -1,5 +1,13 @@
 import type { Shell } from '../../../engine/language/plan.gen';
-import { outcomeOfAnswer, RequestError, type SavedViews, type ScreenPorts, type Target } from '../../../engine/runtime';
+import {
+  confirmWrite,
+  type OnUnclear,
+  outcomeOfAnswer,
+  RequestError,
+  type SavedViews,
+  type ScreenPorts,
+  type Target,
+} from '../../../engine/runtime';
 import type { ViewsApi } from '../../contract/views.gen';
 
 type Answered = ViewsApi['GET /api/user/views']['response'];
@@ -18,8 +26,14 @@ const isListed = (answer: unknown, call: Target): answer is Answered => call.fit
 /** Stores saved views of lists with the provider, through the endpoints that the application's frame names. */
 export function createSavedViews(plan: NonNullable<Shell['views']>, call: Call): SavedViews {
   const { signal } = new AbortController();
-  const write = async (target: Target, payload: Readonly<Record<string, unknown>>): Promise<void> =>
-    requireDone(await call({ target, payload, signal }), target);
+  const write = async (
+    target: Target,
+    payload: Readonly<Record<string, unknown>>,
+    onUnclear?: OnUnclear,
+  ): Promise<void> => {
+    const send = (attempt: object) => call({ target, payload, attempt, signal });
+    requireDone(await confirmWrite({ target, send, signal, onUnclear }), target);
+  };
   return {
     async list(screen, wanted) {
       const answer = await call({ target: plan.list, payload: { screen }, signal: wanted });
@@ -29,8 +43,10 @@ export function createSavedViews(plan: NonNullable<Shell['views']>, call: Call):
         ...{ isShared: shared, isOwn: own, mayRemove: removable },
       }));
     },
-    save: (screen, { name, query, isShared }, id) =>
-      write(plan.save, { screen, name, query, shared: isShared, ...(id === undefined ? {} : { 'view-id': id }) }),
-    remove: (id) => write(plan.remove, { 'view-id': id }),
+    save(screen, { name, query, isShared }, id, onUnclear) {
+      const payload = { screen, name, query, shared: isShared, ...(id === undefined ? {} : { 'view-id': id }) };
+      return write(plan.save, payload, onUnclear);
+    },
+    remove: (id, onUnclear) => write(plan.remove, { 'view-id': id }, onUnclear),
   };
 }

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Popover, Tooltip } from '@mantine/core';
 import { useState } from 'react';
 import { Icon, Skeleton } from '../../../engine/runtime';
 import { useApplication } from '../application/context';
+import { useCloseOnBack } from '../routing/useCloseOnBack';
 import styles from './Bell.module.css';
 import { NotificationList } from './NotificationList';
 import { type Notification, type Notifications, useNotifications } from './useNotifications';
@@ -36,9 +37,9 @@ function Opened({ notifications, close }: { readonly notifications: Notification
           </Button>
         </div>
       )}
-      {unmarked && (
+      {unmarked !== '' && (
         <p className={styles.nothing} role="alert">
-          This could not be marked as read. Try again.
+          {unmarked}
         </p>
       )}
       {!failed && !lines && (
@@ -58,6 +59,7 @@ export function Bell() {
   const [opened, setOpened] = useState(false);
   const notifications = useNotifications();
   const { lines } = notifications;
+  useCloseOnBack(opened, () => setOpened(false));
   const count = lines?.filter(({ isRead }) => !isRead).length ?? 0;
   const toggle = (): void => {
     if (!opened) notifications.refetch();

@@ -8,6 +8,7 @@ import { PathLink } from '../routing/PathLink';
 import { Bell } from './Bell';
 import { Search } from './find/Search';
 import styles from './Header.module.css';
+import { LeftWriteReports } from './LeftWriteReports';
 import type { MenuArea, MenuItem } from './menu';
 import { ProfileMenu } from './ProfileMenu';
 
@@ -103,6 +104,7 @@ export function Header({ page, within, areas, openDrawer }: HeaderProps) {
         <ProfileMenu />
       </header>
       <RefreshFailure />
+      <LeftWriteReports />
     </>
   );
 }

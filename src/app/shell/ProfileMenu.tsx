@@ -7,6 +7,7 @@ import type { Shell } from '../../../engine/language/plan.gen';
 import { Icon, PersonMark, pictureAddress } from '../../../engine/runtime';
 import { useApplication } from '../application/context';
 import { useSession } from '../application/useSession';
+import { useCloseOnBack } from '../routing/useCloseOnBack';
 import { AlertDialog } from './AlertDialog';
 import styles from './Header.module.css';
 
@@ -93,11 +94,13 @@ const whenTruncated = { hover: true, focus: true, touch: false };
 export function ProfileMenu() {
   const { shell } = useApplication();
   const [asks, setAsks] = useState(false);
+  const [opened, setOpened] = useState(false);
+  useCloseOnBack(opened, () => setOpened(false));
   const person = useRef<HTMLButtonElement>(null);
   const name = useText(shell.profileMenu.name) || shell.profileMenu.placeholder;
   return (
     <>
-      <Menu position="bottom-end" width={200}>
+      <Menu position="bottom-end" width={200} opened={opened} onChange={setOpened}>
         <Tooltip label={name} multiline maw={320} disabled={name.length <= maxName} events={whenTruncated}>
           <Menu.Target>
             <UnstyledButton className={styles.person} ref={person}>

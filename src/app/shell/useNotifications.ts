@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { asObject } from '../../../engine/language/json';
 import type { Row, Target } from '../../../engine/language/plan';
 import type { Shell } from '../../../engine/language/plan.gen';
-import { outcomeOfAnswer, resolveDeep, withinLimit } from '../../../engine/runtime';
+import { outcomeOfAnswer, outcomeOfFault, RequestError, resolveDeep, withinLimit } from '../../../engine/runtime';
 import { useApplication } from '../application/context';
 import { useSession } from '../application/useSession';
 import { logFault } from '../logFault';
@@ -27,8 +27,8 @@ export interface Notification {
 export interface Notifications {
   readonly lines: readonly Notification[] | undefined;
   readonly failed: boolean;
-  /** Whether the last attempt to mark notifications as read failed; they count as unread again. */
-  readonly unmarked: boolean;
+  /** Why the last attempt to mark notifications as read did not succeed; '' if it did. They count as unread again. */
+  readonly unmarked: string;
   refetch(): void;
   /** Marks a notification as read: optimistically, until the next response confirms or corrects it. */
   markRead(line: Notification): void;
@@ -37,10 +37,11 @@ export interface Notifications {
 
 const queryKey = ['notifications'];
 
-/** @throws unless the response confirms the update */
+/** @throws {RequestError} unless the response confirms the update */
 function requireDone(answer: unknown, call: Target): void {
   const { outcome } = outcomeOfAnswer(answer, { call }, (roots) => roots);
-  if (outcome !== 'accepted') throw new Error(`${call.endpoint} did not confirm the change.`);
+  const status = outcome === 'unclear' ? 0 : 200;
+  if (outcome !== 'accepted') throw new RequestError(`${call.endpoint} did not confirm the change.`, status);
 }
 
 /** @throws if the response does not match the contract: an error must not look like "nothing new" */
@@ -61,22 +62,25 @@ function lineOf(plan: Plan, prefix: string, row: Row, isMarked: boolean): Notifi
   };
 }
 
+const failed = 'This could not be marked as read. Try again.';
+const unclear = 'We could not confirm whether this was marked as read.';
+
 /** The notifications marked in this tab, until the server's next response confirms it. */
 function useMarking(plan: Plan) {
   const { call } = useApplication();
   const client = useQueryClient();
   const [marked, setMarked] = useState<ReadonlySet<Row>>(new Set());
-  const [unmarked, setUnmarked] = useState(false);
+  const [unmarked, setUnmarked] = useState('');
   const mark = (rows: readonly Row[], payload: Row): void => {
     if (!plan.read) return;
     const target = plan.read.call;
-    setUnmarked(false);
+    setUnmarked('');
     setMarked((before) => new Set([...before, ...rows]));
     call({ target, payload, signal: new AbortController().signal })
       .then((answer) => requireDone(answer, target))
       .catch((fault: unknown) => {
         logFault(fault, 'marking notifications as read');
-        setUnmarked(true);
+        setUnmarked(outcomeOfFault(fault, target.effect).outcome === 'unclear' ? unclear : failed);
         setMarked((before) => new Set([...before].filter((row) => !rows.includes(row))));
       })
       .finally(() => void client.invalidateQueries({ queryKey }));
@@ -119,7 +123,8 @@ export function useNotifications(): Notifications {
   return {
     lines,
     failed: isError,
-    unmarked,
+    // The reloaded notifications show that they are read after all.
+    unmarked: lines?.some(({ isRead }) => !isRead) ? unmarked : '',
     refetch: () => void refetch(),
     markRead: ({ row }) => mark([row], asObject(resolveDeep(plan.read?.with, { row }))),
     markAllRead: () => mark(data ?? [], {}),

@@ -5,6 +5,7 @@ import { type CallResponse, loadViews, ResponseCache, type ScreenPorts } from '.
 import { type Application, FrameError } from '../application/Application';
 import { createHistoryState } from '../application/historyState';
 import { createOpenDialogs } from '../application/openDialogs';
+import { createLeftWrites } from '../application/openWrites';
 import { QueryCache } from '../application/QueryCache';
 import { logFault } from '../logFault';
 import { createDrafts } from '../ports/drafts';
@@ -73,9 +74,10 @@ export function createApplication({ manifest, shell, storage, connect, load, exp
   const answers = new ResponseCache<CallResponse>();
   const queries = new QueryCache();
   const visits = createHistoryState();
+  const writes = createLeftWrites();
   // Loads a screen's views along with its module, so that the page appears at once rather than block by block.
   const modules = createModuleStore<ScreenModule>(load, ({ plan }) => loadViews(plan));
-  session.subscribe({ next: followSession({ session, drafts, answers, queries, visits }) });
+  session.subscribe({ next: followSession({ session, drafts, answers, queries, visits, writes }) });
   return {
     manifest,
     shell,
@@ -88,6 +90,7 @@ export function createApplication({ manifest, shell, storage, connect, load, exp
     queries,
     visits,
     dialogs: createOpenDialogs(),
+    writes,
     modules,
     machines: () => connection?.machines ?? {},
     call: async (request) => (await ensureConnection()).call(request),
@@ -106,8 +109,10 @@ export function createApplication({ manifest, shell, storage, connect, load, exp
 const endedHere = new Set(['signOut', 'leave', 'password', 'renewal']);
 
 /** Assigns drafts to the signed-in user, and drops data loaded for that user when the session ends. */
-function followSession(parts: Pick<Application, 'session' | 'drafts' | 'answers' | 'queries' | 'visits'>): () => void {
-  const { session, drafts, answers, queries, visits } = parts;
+function followSession(
+  parts: Pick<Application, 'session' | 'drafts' | 'answers' | 'queries' | 'visits' | 'writes'>,
+): () => void {
+  const { session, drafts, answers, queries, visits, writes } = parts;
   let wasPresent = false;
   return () => {
     const { present, ended, ...view } = session.getSnapshot();
@@ -116,14 +121,19 @@ function followSession(parts: Pick<Application, 'session' | 'drafts' | 'answers'
     const who = String(view['employee-code']);
     if (present) {
       drafts.belongTo(who);
+      writes.belongTo(who);
       claimBrowser(who);
     } else {
       answers.forget();
       queries.forget();
       visits.forget();
+      writes.stop();
     }
     // After a sign-out in another tab, this tab still contains text that its user may want back.
-    if (ended === 'signOut') drafts.forget();
+    if (ended === 'signOut') {
+      drafts.forget();
+      writes.forget();
+    }
     if (endedHere.has(String(ended))) forgetSession();
   };
 }

@@ -46,7 +46,7 @@ export function StudioPage() {
   const application = useApplication();
   const server = useMemo(() => studioServer(application.call), [application]);
   const { files, fault, again } = useFiles(server);
-  const opened = useOpenFile(server);
+  const opened = useOpenFile(server, application.drafts.port);
   const { file } = opened;
   const checked = useCheckResult(server, file?.path ?? null, file?.text ?? '');
   const { version, refresh } = useLookAgain(again);

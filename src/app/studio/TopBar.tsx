@@ -14,6 +14,9 @@ interface TopBarProps {
   readonly editor: RefObject<EditorControl | null>;
 }
 
+const describeUnsaved = ({ isRestored }: OpenFile): string =>
+  isRestored ? ' · not saved, your text was restored' : ' · not saved';
+
 /** The top bar: a back link, the open file, the result of the last save; undo, redo and save. */
 export function TopBar({ file, saving, editor }: TopBarProps) {
   const { shell } = useApplication();
@@ -28,7 +31,7 @@ export function TopBar({ file, saving, editor }: TopBarProps) {
         Studio
       </h1>
       <p className={styles.file} data-testid="open-file">
-        {file && `screens/${file.path}${unsaved ? ' · not saved' : ''}`}
+        {file && `screens/${file.path}${unsaved ? describeUnsaved(file) : ''}`}
       </p>
       <p className={styles.saveMessage} role="status" data-bad={(message && !message.good) || undefined}>
         {message?.text}

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { RequestError } from '../../../engine/runtime/ports';
+import { expect, test, vi } from 'vitest';
+import { RequestError, type ScreenPorts } from '../../../engine/runtime/ports';
 import type { StudioServer, StudioText } from './server/server';
 import { useOpenFile } from './useOpenFile';
 
@@ -17,11 +17,23 @@ function slowServer() {
   };
 }
 
-function renderOpenFile() {
+const noDrafts = { read: () => undefined, write: () => {}, remove: () => {} };
+
+/** Drafts in memory, which outlive the studio. */
+function memoryDrafts(): ScreenPorts['drafts'] {
+  const kept = new Map<string, unknown>();
+  return {
+    read: (key) => kept.get(key),
+    write: (key, value) => void kept.set(key, value),
+    remove: (key) => void kept.delete(key),
+  };
+}
+
+function renderOpenFile(drafts: ScreenPorts['drafts'] = noDrafts) {
   const slow = slowServer();
-  const { result } = renderHook(() => useOpenFile(slow.server));
+  const { result, unmount } = renderHook(() => useOpenFile(slow.server, drafts));
   const open = (path: string) => act(async () => void result.current.open(path));
-  return { ...slow, open, shown: () => result.current };
+  return { ...slow, open, unmount, shown: () => result.current };
 }
 
 test('a late response does not replace the file that was opened last', async () => {
@@ -47,4 +59,37 @@ test('a late response neither reports a fault of another file nor clears the fau
   await early.fail('b.json');
   await early.answer('a.json');
   expect(early.shown()).toMatchObject({ file: null, fault: expect.stringContaining('b.json') });
+});
+
+test('unsaved text is there again after the studio was left, as when a session ends, until it is saved', async () => {
+  const drafts = memoryDrafts();
+  const first = renderOpenFile(drafts);
+  await first.open('a.json');
+  await first.answer('a.json');
+  act(() => first.shown().type('typed in a'));
+  await first.open('b.json');
+  await first.answer('b.json');
+  act(() => first.shown().type('typed in b'));
+  first.unmount();
+
+  const second = renderOpenFile(drafts);
+  expect(second.shown().file).toMatchObject({ path: 'b.json', text: 'typed in b', isRestored: true });
+  act(() => second.shown().settle('typed in b', 'hash of b'));
+  await second.open('a.json');
+  expect(second.shown().file).toMatchObject({ text: 'typed in a', saved: 'text of a.json', hash: 'a.json' });
+  act(() => second.shown().type('text of a.json'));
+  second.unmount();
+  expect(renderOpenFile(drafts).shown().file).toBeNull();
+});
+
+test('unsaved text is stored soon after it was typed, without leaving the studio', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const drafts = memoryDrafts();
+  const { open, answer, shown } = renderOpenFile(drafts);
+  await open('a.json');
+  await answer('a.json');
+  act(() => shown().type('typed'));
+  act(() => vi.runAllTimers());
+  vi.useRealTimers();
+  expect(JSON.stringify(drafts.read('studio.unsaved'))).toContain('"typed"');
 });

@@ -7,6 +7,8 @@ import type { OpenFile, OpenFiles } from './useOpenFile';
 export interface SaveConfirmation extends TextChanges {
   /** Whether the file has changed since it was opened. */
   readonly conflict: boolean;
+  /** The message while the outcome of the save is being checked. */
+  readonly notice?: string;
 }
 
 /** The message about the last save. */
@@ -98,7 +100,10 @@ export function useSaving(
     confirm: () =>
       afterClearing(async () => {
         if (!file || !question) return;
-        const answer = await server.save(file.path, file.text, question.hash);
+        const answer = await server.save(file.path, file.text, question.hash, (notice) => {
+          setMessage({ good: false, text: notice });
+          setQuestion((before) => before && { ...before, notice });
+        });
         if (answer.conflict) return setQuestion(await questionOf(server, file));
         setQuestion(null);
         setMessage({ good: answer.result, text: answer.msg });

@@ -17,7 +17,7 @@ import { callerBySession, callerByUser, whyShut } from '../session/callerOf';
 import type { Database } from '../store/database';
 import { type QueryTimeouts, requestTimeouts, withTimeouts } from '../store/timeouts';
 import { inTransaction } from '../store/transaction';
-import { withIdempotency } from './idempotency';
+import { findEarlierCall, repeatAnswer, withIdempotency } from './idempotency';
 
 /** An endpoint and its handler. */
 export interface Served {
@@ -57,15 +57,43 @@ const none = (): boolean => false;
 /** The time limits of a handler. */
 export const timeoutsOf = ({ timeouts }: AnyHandler): QueryTimeouts => ({ ...requestTimeouts, ...timeouts });
 
+/**
+ * The stored response to a write that is repeated with its key. What the first call did may keep its repetition from
+ * being prepared: a screen that was created, for example, exists already.
+ *
+ * @throws what kept the call from being prepared, if it was not made before
+ */
+async function earlierAnswer(
+  fault: unknown,
+  { key: name }: Served,
+  { caller: { userId }, key, input }: ReceivedCall,
+  { db }: ServeParts,
+): Promise<unknown> {
+  const earlier = key === undefined ? undefined : await findEarlierCall(db, name, key, { userId });
+  if (!earlier) throw fault;
+  return repeatAnswer(earlier, input);
+}
+
 /** Answers a call of an admitted caller: a write runs in a transaction, once for each key. */
-export async function serve(
+export async function serve(served: Served, call: ReceivedCall, parts: ServeParts): Promise<unknown> {
+  let prepared: unknown;
+  try {
+    const { asked: _, ...taken } = call.input;
+    prepared = await served.handler.prepare?.({ caller: call.caller, ...taken });
+  } catch (fault) {
+    return earlierAnswer(fault, served, call, parts);
+  }
+  return servePrepared(served, call, parts, prepared);
+}
+
+async function servePrepared(
   { key: name, endpoint, handler }: Served,
   { caller: admitted, origin, input, key, tokenHash, signal, tell, once }: ReceivedCall,
   { db, clock, accessAudit, watchers, opens = none }: ServeParts,
+  prepared: unknown,
 ): Promise<unknown> {
   const now = clock();
   const { asked, ...taken } = input;
-  const prepared = await handler.prepare?.({ caller: admitted, ...taken });
   const shown: number[] = [];
   const run = (handle: Kysely<Database>, caller: Caller, work: CallHandler = handler): Promise<unknown> => {
     const audit = (entry: AuditEntry): Promise<void> => recordChange(handle, { ...caller, ...origin }, now, entry);

@@ -6,8 +6,18 @@ import { type PageApi, PageProvider } from '../../page';
 import { testPorts } from '../../testing/renderScreen';
 import { PopoverPanel } from './PopoverPanel';
 
+let back = (): void => {};
+const navigate = {
+  go: vi.fn(),
+  back: vi.fn(),
+  closeOnBack(close: (() => void) | null) {
+    back = close ?? back;
+    return () => {};
+  },
+};
+
 /** The panel uses nothing else of its page. */
-const page = { ports: testPorts() } as unknown as PageApi;
+const page = { ports: testPorts({ navigate }) } as unknown as PageApi;
 
 function Page({ onClose }: { readonly onClose: () => void }) {
   const target = useRef<HTMLButtonElement>(null);
@@ -49,4 +59,11 @@ test.each([
   render(<Page onClose={onClose} />);
   fireEvent.pointerDown(screen.getByText(text));
   expect(onClose).toHaveBeenCalledTimes(times);
+});
+
+test('the browser’s Back closes the panel', () => {
+  const onClose = vi.fn();
+  render(<Page onClose={onClose} />);
+  back();
+  expect(onClose).toHaveBeenCalledOnce();
 });

@@ -1,9 +1,10 @@
 import { Button, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { RowAction } from '../../../language/plan.gen';
 import { withExplanation } from '../../explained';
 import { useCondition, useDynamic, usePorts, useRunActions } from '../../page';
+import { useCloseOnBack } from '../../screen/useCloseOnBack';
 import { buttonOf } from './folding';
 import styles from './rowMenu.module.css';
 
@@ -36,13 +37,15 @@ interface RowMenuProps {
 export function RowMenu({ actions, about }: RowMenuProps) {
   const { run, busy } = useRunActions();
   const opens = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState(false);
+  useCloseOnBack(opened, () => setOpened(false));
   const choose = (action: RowAction): void => {
     // A dialog returns the focus to its origin; the menu entry no longer exists by then.
     opens.current?.focus();
     void run(action.onClick ?? []);
   };
   return (
-    <Menu position="bottom-end" width={180}>
+    <Menu position="bottom-end" width={180} opened={opened} onChange={setOpened}>
       <Menu.Target>
         <Button
           ref={opens}

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { RowAction } from '../../../language/plan.gen';
 import { column, dynamic, screenOf, table } from '../../testing/plans';
-import { renderScreen } from '../../testing/renderScreen';
+import { renderScreen, testPorts } from '../../testing/renderScreen';
 
 const action = (label: string): RowAction => ({
   label,
@@ -24,6 +24,21 @@ test('more than two buttons of a row are collapsed into a menu', async () => {
   await press('menuitem', 'Copy');
   expect(screen.getByText('Copy it is')).toBeDefined();
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Actions, Bob');
+});
+
+test('the browser’s Back closes the menu of a row', async () => {
+  let back = (): void => {};
+  const closeOnBack = (close: (() => void) | null) => {
+    back = close ?? back;
+    return () => {};
+  };
+  const ports = testPorts({ navigate: { go: vi.fn(), back: vi.fn(), closeOnBack } });
+  const actions = [action('Open'), action('Copy'), action('Delete')];
+  await renderScreen(screenOf({ body: [table(rows, [column('name', 'Name')], { actions })] }), { ports });
+  await press('button', 'Actions, Bob');
+  expect(screen.getByRole('menuitem', { name: 'Copy' })).toBeDefined();
+  await act(async () => back());
+  expect(screen.queryByRole('menuitem', { name: 'Copy' })).toBeNull();
 });
 
 test('two buttons of a row appear side by side', async () => {

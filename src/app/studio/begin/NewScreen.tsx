@@ -36,7 +36,7 @@ function useBeginning({ server, begun }: Pick<NewScreenProps, 'server' | 'begun'
     if (missing || busy) return;
     setBusy(true);
     try {
-      const { result, msg, path } = await server.begin(toServerAnswers(filled));
+      const { result, msg, path } = await server.begin(toServerAnswers(filled), setMessage);
       if (result) begun(path);
       else setMessage(msg);
     } catch (fault) {

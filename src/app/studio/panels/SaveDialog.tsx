@@ -59,6 +59,11 @@ export function SaveDialog({ path, saving, editor }: SaveDialogProps) {
           <Changes changes={question.changes} label="What changes" />
         </>
       )}
+      {question?.notice !== undefined && (
+        <p className={styles.calm} role="alert">
+          {question.notice}
+        </p>
+      )}
       <Group gap="xs">
         {conflict && (
           <Button

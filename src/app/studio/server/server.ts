@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../../../engine/language/contract';
-import type { ScreenPorts } from '../../../../engine/runtime';
+import { confirmWrite, type OnUnclear, type ScreenPorts, type Target } from '../../../../engine/runtime';
 import type { ReferenceEntry, ScreenFault } from '../../../contract/studio.gen';
 
 /** A file in the screens folder. */
@@ -107,9 +107,12 @@ export interface StudioServer {
   offers(path: string, text: string, offset: number, signal: AbortSignal): Promise<readonly PlacedCompletion[]>;
   /** The changes in the text since it was opened, and other users' changes to the file since then. */
   changes(path: string, text: string, opened: string): Promise<TextChanges>;
-  save(path: string, text: string, hash: string): Promise<Saved>;
+  save(path: string, text: string, hash: string, onUnclear: OnUnclear): Promise<Saved>;
   beginning(): Promise<BeginningChoices>;
-  begin(answers: NewScreenRequest): Promise<{ readonly result: boolean; readonly msg: string; readonly path: string }>;
+  begin(
+    answers: NewScreenRequest,
+    onUnclear: OnUnclear,
+  ): Promise<{ readonly result: boolean; readonly msg: string; readonly path: string }>;
   history(path: string): Promise<readonly EarlierVersion[]>;
   earlier(path: string, id: number): Promise<string>;
 }
@@ -118,19 +121,19 @@ const always = new AbortController().signal;
 
 /** The server, called as the signed-in user. */
 export function studioServer(call: ScreenPorts['call']): StudioServer {
-  const ask = async <T>(method: 'GET' | 'POST', name: string, payload: object = {}, signal = always): Promise<T> => {
+  const targetOf = (method: 'GET' | 'POST', name: string, effect: Target['effect']): Target => {
     const path = `/api/studio/${name}`;
-    const target = {
-      endpoint: `${method} ${path}`,
-      method,
-      path,
-      encoding: 'json',
-      effect: 'read',
-    } as const;
-    return (await call({ target, payload: { ...payload }, signal })) as T;
+    return { endpoint: `${method} ${path}`, method, path, encoding: 'json', effect };
   };
-  const data = async <T>(method: 'GET' | 'POST', name: string, payload?: object, signal?: AbortSignal): Promise<T> =>
-    (await ask<{ data: T }>(method, name, payload, signal)).data;
+  const data = async <T>(method: 'GET' | 'POST', name: string, payload: object = {}, signal = always): Promise<T> => {
+    const answer = await call({ target: targetOf(method, name, 'read'), payload: { ...payload }, signal });
+    return (answer as { data: T }).data;
+  };
+  const write = async <T>(name: string, payload: object, onUnclear: OnUnclear): Promise<T> => {
+    const target = targetOf('POST', name, 'write');
+    const send = (attempt: object) => call({ target, payload: { ...payload }, attempt, signal: always });
+    return (await confirmWrite({ target, send, signal: always, onUnclear })) as T;
+  };
   return {
     files: () => data('GET', 'screens'),
     language: () => data('GET', 'language'),
@@ -140,9 +143,9 @@ export function studioServer(call: ScreenPorts['call']): StudioServer {
     compile: (path, text, signal) => data('POST', 'compile', { path, text }, signal),
     offers: (path, text, offset, signal) => data('POST', 'offers', { path, text, offset }, signal),
     changes: (path, text, opened) => data('POST', 'changes', { path, text, opened }),
-    save: (path, text, hash) => ask('POST', 'save', { path, text, hash }),
+    save: (path, text, hash, onUnclear) => write('save', { path, text, hash }, onUnclear),
     beginning: () => data('GET', 'beginning'),
-    begin: (answers) => ask('POST', 'begin', answers),
+    begin: (answers, onUnclear) => write('begin', answers, onUnclear),
     history: (path) => data('POST', 'history', { path }),
     earlier: async (path, id) => (await data<StudioText>('POST', 'earlier', { path, id })).text,
   };

@@ -34,6 +34,16 @@ test('the list shows the latest request first, with names', () => {
   expect(asked['pay-month']).toMatch(/2026/);
 });
 
+test('the list of one employee shows the pay months that already have a request', async () => {
+  const month = (await company.ask('payroll', 'GET /api/pay-controls/paymonth')).data.payMonthId;
+  const requestsOf = async (id: number): Promise<unknown[]> =>
+    (await company.page('payroll', 'POST /api/payroll/request/list', `employee-id=${id}`)).answer.data.map(
+      (row: JsonAnswer) => [row['employee-id'], row['pay-month-id']],
+    );
+  expect(await requestsOf(29)).toContainEqual([29, month]);
+  expect(await requestsOf(30)).not.toContainEqual([29, month]);
+});
+
 test('a request shows the salary components as calculated', async () => {
   const { data } = await record(asked['request-id']);
   expect(data).toMatchObject({ 'request-id': asked['request-id'], 'month-status': 'Open' });

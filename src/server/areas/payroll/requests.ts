@@ -33,8 +33,8 @@ function selectRequests(db: Kysely<Database>) {
 /** `POST /api/payroll/request/list`: newest first. */
 export async function payRequests(call: Call<PayrollApi['POST /api/payroll/request/list']>) {
   const rows = await paginate(call, {
-    query: selectRequests(call.db),
-    columns: { 'request-id': 'request.id', 'monthly-tec': 'request.monthly_tec' },
+    query: selectRequests(call.db).select('request.pay_month_id as pay-month-id'),
+    columns: { 'request-id': 'request.id', 'employee-id': 'request.employee_id', 'monthly-tec': 'request.monthly_tec' },
     searched: personSearch(call.db, 'request.employee_id'),
     key: ['request.id'],
   });

@@ -47,7 +47,11 @@ function Ended({ job, now }: { readonly job: PageJob; readonly now: JobNow }) {
         <strong role="status">{describeResult(now)}</strong>
         <div className={styles.buttons}>
           {(isRest || now.refused > 0) && (
-            <Button size="xs" variant="default" onClick={() => job.begin((jobs, signal) => jobs.again(id, signal))}>
+            <Button
+              size="xs"
+              variant="default"
+              onClick={() => job.begin((jobs, signal, onUnclear) => jobs.again(id, signal, onUnclear))}
+            >
               {isRest ? 'Continue' : now.refused === 1 ? 'Try again' : 'Try those again'}
             </Button>
           )}

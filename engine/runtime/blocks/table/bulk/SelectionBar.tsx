@@ -82,8 +82,9 @@ function ActionOfMany({ plan, selection, job, action }: ActionProps) {
   const run = async (): Promise<void> => {
     const answer = await askFirst(page, action, rows, { ...extra, count: rows.length });
     if (answer === null) return;
-    job.begin(async (jobs, signal) => {
-      const id = await jobs.start(toJobRequest(action, rows, views, page.store.roots({ ...extra, answer })), signal);
+    job.begin(async (jobs, signal, onUnclear) => {
+      const request = toJobRequest(action, rows, views, page.store.roots({ ...extra, answer }));
+      const id = await jobs.start(request, signal, onUnclear);
       selection.clear();
       return id;
     }, action.reload ?? []);

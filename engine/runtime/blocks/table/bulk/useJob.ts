@@ -3,7 +3,7 @@ import type { Table } from '../../../../language/plan.gen';
 import { wait } from '../../../actions/wait';
 import { type PageApi, useList, usePage } from '../../../page';
 import { tellWrite } from '../../../page/writes';
-import { type JobNow, type Jobs, RequestError } from '../../../ports';
+import { type JobNow, type Jobs, type OnUnclear, RequestError } from '../../../ports';
 
 /** A job of a page. */
 export interface PageJob {
@@ -11,10 +11,13 @@ export interface PageJob {
   readonly id: string | null;
   /** Its progress; null before the first response. */
   readonly now: JobNow | null;
-  /** The error message of a failed request; '' if there is none. */
+  /** The message of a request that failed, or whose outcome is being checked; '' if there is none. */
   readonly fault: string;
   /** Starts another job. */
-  readonly begin: (start: (jobs: Jobs, signal: AbortSignal) => Promise<string>, reload?: readonly string[]) => void;
+  readonly begin: (
+    start: (jobs: Jobs, signal: AbortSignal, onUnclear: OnUnclear) => Promise<string>,
+    reload?: readonly string[],
+  ) => void;
   readonly stop: () => void;
   /** Closes its result. */
   readonly close: () => void;
@@ -137,12 +140,13 @@ export function useJob(plan: Table): PageJob {
     ...{ id, now, fault },
     begin: (start, reload) =>
       attempt(async (jobs) => {
-        const next = await start(jobs, page.signal);
+        const next = await start(jobs, page.signal, setFault);
+        setFault('');
         if (reload) others.current = reload;
         begun.current = next;
         setId(next);
       }),
-    stop: () => attempt((jobs) => (id === null ? Promise.resolve() : jobs.stop(id, page.signal))),
+    stop: () => attempt((jobs) => (id === null ? Promise.resolve() : jobs.stop(id, page.signal, setFault))),
     close: () => setId(null),
   };
 }

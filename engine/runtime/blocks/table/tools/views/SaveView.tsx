@@ -40,7 +40,7 @@ function useEntered({ view, saved, done }: Omit<SaveViewProps, 'go'>) {
     const query = view === undefined || entered.isRenewed ? saved.now : view.query;
     const { isShared } = entered;
     doing.start(
-      () => saved.save({ name, query, isShared }, view?.id),
+      (onUnclear) => saved.save({ name, query, isShared }, view?.id, onUnclear),
       () => done(`The view ${name} is saved.`),
     );
   };

@@ -21,7 +21,7 @@ function RemoveView({ view, saved, done }: RemoveViewProps) {
   const { isBusy, fault, start } = useDoing();
   const remove = (): void =>
     start(
-      () => saved.remove(view),
+      (onUnclear) => saved.remove(view, onUnclear),
       () => done(`The view ${view.name} is deleted.`),
     );
   return (

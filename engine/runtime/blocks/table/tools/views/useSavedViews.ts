@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Table } from '../../../../../language/plan.gen';
 import { outcomeOfFault } from '../../../../calls/outcomeOf';
 import { useComputed, useList, usePage } from '../../../../page';
-import type { KeptView, SavedView, SavedViews } from '../../../../ports';
+import type { KeptView, OnUnclear, SavedView, SavedViews } from '../../../../ports';
 import { withinLimit } from '../../../../sources/limit';
 import { addressWith, inOneOrder, queryOf } from './viewAddress';
 
@@ -20,9 +20,9 @@ export interface ViewsOfTable {
   /** Opens the list in the state of a query string. */
   open(query: string): void;
   /** @throws {RequestError} */
-  save(view: KeptView, id?: number): Promise<void>;
+  save(view: KeptView, id: number | undefined, onUnclear: OnUnclear): Promise<void>;
   /** @throws {RequestError} */
-  remove(view: SavedView): Promise<void>;
+  remove(view: SavedView, onUnclear: OnUnclear): Promise<void>;
 }
 
 /** The user-facing message of an error. */
@@ -94,12 +94,12 @@ export function useSavedViews(table: Table, left: ReadonlySet<string>): ViewsOfT
       const route = store.get('route');
       if (route && inOneOrder(query) !== now) ports.navigate.go(addressWith(module, list, route, query));
     },
-    async save(view, id) {
-      await port.save(screen, view, id);
+    async save(view, id, onUnclear) {
+      await port.save(screen, view, id, onUnclear);
       await load();
     },
-    async remove({ id }) {
-      await port.remove(id);
+    async remove({ id }, onUnclear) {
+      await port.remove(id, onUnclear);
       await load();
     },
   };
