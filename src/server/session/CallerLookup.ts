@@ -11,7 +11,7 @@ const maxKnown = 20_000;
 
 /**
  * Looks up who sends a request, before anything else is known about it. Users take turns, and so do addresses that send
- * secrets which nobody has: whoever sends many requests delays only their own.
+ * secrets which nobody has, so that many requests of one client delay only that client.
  */
 export class CallerLookup {
   readonly #limiter = createFairLimiter(maxAtOnce);
