@@ -403,16 +403,7 @@ export const messages = {
         : `The paths ${quote(p.other)} and ${quote(p.path)} match the same addresses.`,
     fix: p.isSame ? 'Remove one of them.' : 'Change or remove one of them.',
   }),
-  'unreachable-route': (p: { path: string; by: string }) =>
-    p.by.includes(':')
-      ? {
-          problem: `No address reaches ${quote(p.path)}: ${quote(p.by)} above it matches them all.`,
-          fix: 'Move it above the other path.',
-        }
-      : {
-          problem: `No address reaches ${quote(p.path)}: the server handles everything under ${quote(p.by)}.`,
-          fix: 'Change the path.',
-        },
+  'unreachable-route': describeUnreachable,
 } satisfies Record<string, (p: never) => Wording>;
 
 /** The code of a message, such as unknown-field. */
@@ -431,4 +422,17 @@ export type MessageParts<C extends MessageCode> = Parameters<(typeof messages)[C
 /** Formats the message of a fault. */
 export function word<C extends MessageCode>(code: C, parts: MessageParts<C>): Wording {
   return (messages[code] as (p: MessageParts<C>) => Wording)(parts);
+}
+
+/** @param by the route above it, or the part of the server, that takes its addresses; absent if there are none */
+function describeUnreachable({ path, by }: { path: string; by?: string }): Wording {
+  const problem = `No address reaches ${quote(path)}`;
+  if (by === undefined)
+    return {
+      problem: `${problem}: browsers change it.`,
+      fix: 'Use letters, digits and hyphens between single slashes, without a slash at the end.',
+    };
+  return by.includes(':')
+    ? { problem: `${problem}: ${quote(by)} above it matches them all.`, fix: 'Move it above the other path.' }
+    : { problem: `${problem}: the server handles everything under ${quote(by)}.`, fix: 'Change the path.' };
 }

@@ -12,6 +12,15 @@ export function hiddenBehind(path: string): string | undefined {
   return serverParts.includes(first) ? `/${first}` : undefined;
 }
 
+/**
+ * Whether an address can be this path, with its parameters filled in. Browsers encode spaces and letters with accents,
+ * cut off a query, and resolve dots, and the application removes a slash at the end.
+ */
+export function isReachable(path: string): boolean {
+  if (path.length > 1 && path.endsWith('/')) return false;
+  return URL.canParse(path, 'http://x') && new URL(path, 'http://x').pathname === path;
+}
+
 /** Resolves a route, which may be relative to the route of the screen that refers to it. */
 export const fullRoute = (route: string, from: string): string =>
   route.startsWith('/') ? route : new URL(route, `http://x${from}/`).pathname;

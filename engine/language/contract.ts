@@ -76,7 +76,10 @@ export interface Endpoint {
   readonly encoding: Encoding;
   /** The document that it was imported from: another provider serves it, not this application's server. */
   readonly external?: string;
-  /** Whether it shows another person's records, in full or masked as in lists, so that reading them is logged. */
+  /**
+   * Whether it shows another person's records, in full or masked as in lists, so that reading them is logged. A write
+   * shows one if it rejects an outdated version.
+   */
   readonly audit?: 'read' | 'reveal';
   /** Whether the server can make the call for many rows as a job; only for writes. */
   readonly bulk?: true;

@@ -18,7 +18,10 @@ const starts = {
 describe.each(Object.entries(starts))('after %s', (_, start) => {
   test.each(['=1+1', '+1', '-1+1', '@SUM(A1)', '＝1+1', '＋1', '－1+1', '＠SUM(A1)', '﹦1+1', '−1+1'])(
     'the formula %s is escaped',
-    (text) => expect(csvCell(start + text)).toBe(`'${start}${text}`),
+    (text) => {
+      const escaped = `'${start}${text}`;
+      expect(csvCell(start + text)).toBe(start.includes('\t') ? `"${escaped}"` : escaped);
+    },
   );
 });
 
@@ -26,7 +29,14 @@ test.each(['\n=1+1', '\r\n=1+1', ' \n=1+1', '\nx', '\rx'])('the formula %j is es
   expect(csvCell(text)).toBe(`"'${text}"`);
 });
 
-test('a text that starts with a tab is escaped', () => expect(csvCell('\tx')).toBe("'\tx"));
+test('a text that starts with a tab is escaped', () => expect(csvCell('\tx')).toBe(`"'\tx"`));
+
+test.each(['Pune;=1+1', 'Pune\t=1+1', 'a;b', 'x; @SUM(A1)'])(
+  '%j stays one cell in spreadsheets that separate cells at semicolons or tabs',
+  (text) => {
+    expect(csvCell(text)).toBe(`"${text}"`);
+  },
+);
 
 test.each(['-5', '-5.25', 'a=b', ' Ada', '\uFEFFAda', 'user@example.org', '10 - 2', ''])('%j is unchanged', (text) => {
   expect(csvCell(text)).toBe(text);

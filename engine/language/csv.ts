@@ -15,10 +15,13 @@ const negativeNumber = /^-\d+(\.\d+)?$/;
 
 const isFormula = (text: string): boolean => (formula.test(text) || separator.test(text)) && !negativeNumber.test(text);
 
+/** Spreadsheets in many countries separate cells at semicolons, and some at tabs as well, but never inside quotes. */
+const needsQuotes = /[",;\t\r\n]/;
+
 /** Formats a text as a CSV cell that a spreadsheet never evaluates (CSV injection). */
 export function csvCell(text: string): string {
   const harmless = isFormula(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  return needsQuotes.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
 export const csvLine = (cells: readonly string[]): string => `${cells.join(',')}\r\n`;

@@ -1,4 +1,4 @@
-import { beginEvaluation, CostlyExpressionError } from './functions/budget';
+import { beginEvaluation, CostlyExpressionError, endEvaluation } from './functions/budget';
 
 /** The values an expression can read, one under each root name (form, row, source …). */
 export interface Roots {
@@ -44,6 +44,8 @@ export function expression<T>(
       throw new CostlyExpressionError(
         `The expression at ${at} could not be computed, because it goes through too many items: ${text}. Shorten its lists, or compute the value in the endpoint.`,
       );
+    } finally {
+      endEvaluation();
     }
   };
   return Object.freeze({ [expressionMark]: true, run: bounded, reads, text, at });

@@ -3,9 +3,18 @@ const accents = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\uf
 
 const invisible = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
+/** Accents without a letter, which people type as apostrophes. */
+const loneAccents = /[´`]/g;
+
 /** Letters that do not decompose, apostrophes and dashes, and what people type for them. */
 const typed: ReadonlyMap<string, string> = new Map([
   ...Array.from('łøđħŧı', (letter, at) => [letter, 'lodhti'.charAt(at)] as const),
+  ...([
+    ['æ', 'ae'],
+    ['œ', 'oe'],
+    ['þ', 'th'],
+    ['ð', 'd'],
+  ] as const),
   ...Array.from('’‘ʼ', (mark) => [mark, "'"] as const),
   ...Array.from('‐‑‒–—', (dash) => [dash, '-'] as const),
 ]);
@@ -16,6 +25,7 @@ const typed: ReadonlyMap<string, string> = new Map([
  */
 export function searchText(text: string): string {
   return text
+    .replace(loneAccents, "'")
     .normalize('NFKC')
     .replace(/[\s\u0085]+/g, ' ')
     .replace(invisible, '')
@@ -24,5 +34,5 @@ export function searchText(text: string): string {
     .toLowerCase()
     .normalize('NFKD')
     .replace(accents, '')
-    .replace(/[łøđħŧı’‘ʼ‐‑‒–—]/g, (one) => typed.get(one) ?? one);
+    .replace(/[łøđħŧıæœþð’‘ʼ‐‑‒–—]/g, (one) => typed.get(one) ?? one);
 }

@@ -69,3 +69,60 @@ test('a user has four calls running and a hundred waiting; the server refuses mo
   expect((await Promise.all(many)).filter(({ status }) => status === 200)).toHaveLength(104);
   expect(running).toBe(104);
 });
+
+const junk = (at: number): string => `nobody-has-this-secret-${at}`;
+
+const floods: Readonly<Record<string, (at: number) => Promise<unknown>>> = {
+  'calls with unknown tokens': (at) => server.call('POST /api/me/today', { token: junk(at) }),
+  'unknown cookies of sessions': (at) =>
+    server.call('POST /api/public/resume', { body: {}, headers: { cookie: `session-resume=${junk(at)}` } }),
+  'sign-outs with unknown tokens': (at) => server.call('POST /api/public/logout', { token: junk(at), body: {} }),
+};
+
+test.each(Object.entries(floods))('%s delay only those who send them', async (_name, send) => {
+  const ravi = await server.signIn('ravi');
+  const call = () => server.call('GET /api/user/views', { token: ravi, query: { screen: 'a' } });
+  const { status } = await call();
+  let answered = 0;
+  const count = (): void => {
+    answered += 1;
+  };
+  const many = Array.from({ length: 200 }, (_, at) => send(at).finally(count));
+  // By now, all of them have arrived.
+  await Promise.race(many);
+  expect((await call()).status).toBe(status);
+  expect(answered).toBeLessThan(100);
+  await Promise.all(many);
+});
+
+test('renewals of one user wait like any other calls of the user', async () => {
+  const [asha, ravi] = [await server.signIn('asha'), await server.signIn('ravi')];
+  await server.call(slow, { token: ravi });
+  let answered = 0;
+  const count = (): void => {
+    answered += 1;
+  };
+  const many = Array.from({ length: 100 }, () =>
+    server.call('POST /api/user/refresh', { token: asha, body: {} }).finally(count),
+  );
+  await new Promise((resolve) => setImmediate(resolve));
+  expect((await server.call(slow, { token: ravi })).status).toBe(200);
+  expect(answered).toBeLessThan(50);
+  await Promise.all(many);
+});
+
+test('large bodies of one user are parsed when it is their turn, and calls of sessions take small ones only', async () => {
+  const [asha, ravi] = [await server.signIn('asha'), await server.signIn('ravi')];
+  await server.call(slow, { token: ravi });
+  const body = { pad: Array.from({ length: 50_000 }, (_, at) => ({ at })) };
+  let answered = 0;
+  const count = (): void => {
+    answered += 1;
+  };
+  const many = Array.from({ length: 50 }, () => server.call(slow, { token: asha, body }).finally(count));
+  await new Promise((resolve) => setImmediate(resolve));
+  expect((await server.call(slow, { token: ravi })).status).toBe(200);
+  expect(answered).toBeLessThan(25);
+  await Promise.all(many);
+  expect((await server.call('POST /api/public/login', { body })).status).toBe(413);
+});

@@ -86,7 +86,7 @@ beforeAll(async () => {
     await addPerson(server.db, role, ['employee', ...(role === 'employee' ? [] : [role])]);
     cookies[role] = await login(role);
   }
-  const tried = { url: '/screens/tried.js', module: 'export {};', kept_at: server.now() };
+  const tried = { url: '/screens/preview.tried.js', module: 'export {};', kept_at: server.now() };
   await server.db.insertInto('preview_module').values(tried).execute();
   const { routes, unlisted, notFound, shell } = JSON.parse(screens.manifest().text) as ScreensManifest;
   const pages = Object.values(routes).map(({ screen, module = '' }) => [screen, module] as const);
@@ -121,7 +121,7 @@ describe.each([...roles, 'nobody'])('as %s', (who) => {
   });
 
   test('previews are for analysts', async () => {
-    expect((await get('/screens/tried.js', cookies[who])).status).toBe(
+    expect((await get('/screens/preview.tried.js', cookies[who])).status).toBe(
       who === 'analyst' ? 200 : who === 'nobody' ? 401 : 404,
     );
   });

@@ -46,6 +46,8 @@ const inRole = async (): Promise<JsonObject> =>
   firstIn(await ask('POST /api/employee/search/in-role', 'payroll', { 'employee-code': 'EMP0029' }));
 const ofPayroll = (shown: JsonObject): JsonObject => ({ msg: '', ...pick(shown, ['employee-name', 'employee-code']) });
 
+const rolesByNumber = ['analyst', 'manager', 'payroll'];
+
 const changes: Readonly<Record<string, Change>> = {
   'POST /api/employees/enrole/update': {
     who: ['hr', 'director'],
@@ -133,6 +135,16 @@ const changes: Readonly<Record<string, Change>> = {
     changed: ['email'],
     stored: (number) => ({ email: `mail${number}@example.com` }),
   },
+  'POST /api/admin/user/roles': {
+    who: ['administrator', 'administrator'],
+    show: async () => {
+      const { data } = await ask('POST /api/admin/users', 'administrator', { words: 'analyst' });
+      return objectsIn(data).find((row) => row['user-name'] === 'analyst') ?? {};
+    },
+    bodyOf: (shown, number) => ({ 'user-id': shown['user-id'], roles: [rolesByNumber[number]] }),
+    changed: ['roles'],
+    stored: (number) => ({ roles: [rolesByNumber[number], 'employee'].toSorted() }),
+  },
 };
 
 test('every endpoint that takes the version of a record is tested here', () => {
@@ -187,4 +199,17 @@ test('of two people who change different fields, each is named with their own ch
   const found = objectsIn(asObject(refused.stale).changes);
   expect(new Set(found.map(({ field, by }) => `${field} ${by}`)).size).toBe(2);
   expect(new Set(found.map(({ by }) => by)).size).toBe(2);
+});
+
+test('a rejection that shows current document numbers is in the audit log like any other view of them', async () => {
+  const { show, bodyOf } = changes['POST /api/employees/enrole/update'] ?? { show: inRole, bodyOf: ofPayroll };
+  const body = bodyOf(await show(), 1);
+  const look = () =>
+    demo.server.db.selectFrom('audit_entry').selectAll().where('action', '=', 'record.reveal').execute();
+  demo.server.setNow(new Date(demo.server.now().getTime() + 61_000));
+  const before = (await look()).length;
+  const refused = await ask('POST /api/employees/enrole/update', 'hr', body, 'outdated');
+  expect(asObject(asObject(refused.stale).record)['national-id-1']).toMatch(/^\d{12}$/);
+  const entries = (await look()).slice(before);
+  expect(entries).toEqual([expect.objectContaining({ about_id: 29, subject: 'employee EMP0029' })]);
 });

@@ -25,6 +25,15 @@ test.each([
   expect(faults).toEqual([{ code: 'route-without-screen', says: expect.stringContaining(fix) }]);
 });
 
+test.each([['/with space'], ['/ä'], ['/a?b=1'], ['/a#b'], ['/a/'], ['/a/../b'], ['/./a'], ['//elsewhere/a']])(
+  'a path that no address can be, %s, is reported',
+  (path) => {
+    expect(formatDiagnostics([route(path, 'visits')])).toEqual([
+      `unreachable-route: No address reaches ${JSON.stringify(path)}: browsers change it. Use letters, digits and hyphens between single slashes, without a slash at the end.`,
+    ]);
+  },
+);
+
 test('a path listed twice is reported, for the same screen and for two', () => {
   expect(diagnose([])).toEqual([]);
   expect(diagnose([route('/visits', 'visits')])).toEqual([

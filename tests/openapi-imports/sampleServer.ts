@@ -4,7 +4,7 @@ import { asObject, isObject } from '../../engine/language/json';
 import { propertiesOf } from '../../engine/language/schemaParts';
 import { answerFault } from '../../src/server/http/answerFault';
 import { routeOf } from '../../src/server/http/routeOf';
-import { acceptEncodings, noBody, queryText, type SentBody } from '../../src/server/input/encodings';
+import { acceptEncodings, queryText, readBody } from '../../src/server/input/encodings';
 import { parsePairs } from '../../src/server/input/fromText';
 import { type Input, inputReader } from '../../src/server/input/inputReader';
 
@@ -30,9 +30,10 @@ export async function sampleServer({ endpoints }: Contract): Promise<FastifyInst
     app.route({
       method: endpoint.method,
       url: routeOf(endpoint.path),
-      handler: async ({ url, params, headers, body }, reply) => {
+      handler: async (request, reply) => {
+        const { url, params, headers } = request;
         const path = Object.values(asObject(params)).map(String);
-        const sent = (body as SentBody | undefined) ?? noBody;
+        const sent = await readBody(request);
         const answer = answerTo(endpoint, read({ path, query: parsePairs(queryText(url)), headers, body: sent }));
         return answer === null ? reply.code(204).send() : reply.type('application/json').send(JSON.stringify(answer));
       },

@@ -2,7 +2,7 @@ import type { Diagnostic, TextFault } from '../../diagnostics/diagnostic';
 import { type MessageCode, type MessageParts, word } from '../../diagnostics/messages';
 import { locate } from '../../diagnostics/print';
 import { screenMeant } from '../../diagnostics/wording';
-import { hiddenBehind, paramOf, paramsIn, plainPaths, type RoutePath } from '../../language/address';
+import { hiddenBehind, isReachable, paramOf, paramsIn, plainPaths, type RoutePath } from '../../language/address';
 import { diagnosticsOf, readSoundParts } from '../readDefinition';
 import { part, partsByKey, stringAt, type Typed } from '../resolve/typed';
 import { routesFile } from './project';
@@ -55,7 +55,8 @@ function routeFaults(root: Typed, known: readonly string[], unrouted: readonly s
         }),
       );
     const by = hiddenBehind(path) ?? (other ? undefined : earlier.find((one) => coversRoute(one, path))?.path);
-    if (by !== undefined) faults.push(fault('unreachable-route', part(route, 'path') ?? route, { path, by }));
+    if (by !== undefined || !isReachable(path))
+      faults.push(fault('unreachable-route', part(route, 'path') ?? route, { path, ...(by !== undefined && { by }) }));
     seen.set(shape, { path, screen });
     earlier.push({ path, params: paramTypes(route) });
     return [...faults, ...paramFaults(route, path)];

@@ -1,9 +1,15 @@
+import { spend } from './budget';
+
 /**
  * Civil dates: 'YYYY-MM-DD' texts, as days of the calendar.
  *
  * Computed with UTC day numbers, never with a local `Date`, so 20 November is 20 November in every time zone.
  */
 const dayMs = 86_400_000;
+
+/** The steps to read a date, and to convert an instant to local time. */
+const readingSteps = 10;
+const zoneSteps = 50;
 const shape = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /** Days since 1970-01-01, or null when the text is not a calendar day. */
@@ -46,7 +52,10 @@ declare global {
   var offsetOfPlace: typeof readersOffset | undefined;
 }
 
-const offsetAt = (ms: number): number => (globalThis.offsetOfPlace ?? readersOffset)(ms);
+function offsetAt(ms: number): number {
+  spend(zoneSteps);
+  return (globalThis.offsetOfPlace ?? readersOffset)(ms);
+}
 
 /**
  * Sets the time zone for days and times, such as the workplace's, so that all users see the same day and hour. The
@@ -88,6 +97,7 @@ export function instantOf(local: string): number {
 
 /** The parts of a date, date-time or time text in local time; null for parts it lacks. */
 export function civil(value: unknown): { readonly day: string | null; readonly time: string | null } {
+  spend(readingSteps);
   if (dayNumber(value) !== null) return { day: value as string, time: null };
   const parts = typeof value === 'string' ? /^(?:(\d{4}-\d{2}-\d{2})[Tt ])?(\d{2}:\d{2})/.exec(value) : null;
   if (!parts) return { day: null, time: null };

@@ -1,7 +1,8 @@
 /** The operators of expressions. None of them throws: a result that cannot be computed is null. */
 
 import { addressPart } from '../address';
-import { spend } from './budget';
+import { spend, spendOnContent, spendOnText } from './budget';
+import { joinPieces } from './joinPieces';
 
 /** A value in an expression; `undefined` counts as null. */
 type Value = unknown;
@@ -18,6 +19,7 @@ export function get(of: Value, key: Value): Value {
 
 /** `a == b`: a deep comparison; null equals only null. */
 export function eq(a: Value, b: Value): boolean {
+  if (typeof a === 'string' && typeof b === 'string' && a.length === b.length) spendOnText(a.length);
   if (a === b || (a ?? null) === (b ?? null)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
   if (Array.isArray(a) !== Array.isArray(b)) return false;
@@ -32,7 +34,10 @@ export function eq(a: Value, b: Value): boolean {
 /** `a + b`: adds numbers, joins texts and lists. */
 export function add(a: Value, b: Value): Value {
   if (typeof a === 'number' && typeof b === 'number') return finite(a + b);
-  if (typeof a === 'string' && typeof b === 'string') return a + b;
+  if (typeof a === 'string' && typeof b === 'string') {
+    spendOnText(a.length + b.length);
+    return a + b;
+  }
   if (!Array.isArray(a) || !Array.isArray(b)) return null;
   spend(a.length + b.length);
   return [...a, ...b];
@@ -55,10 +60,12 @@ export function neg(a: Value): number | null {
   return typeof a === 'number' ? 0 - a : null;
 }
 
-const comparison = (decide: (a: number | string, b: number | string) => boolean) => (a: Value, b: Value) =>
-  (typeof a === 'number' && typeof b === 'number') || (typeof a === 'string' && typeof b === 'string')
-    ? decide(a, b)
-    : null;
+const comparison = (decide: (a: number | string, b: number | string) => boolean) => (a: Value, b: Value) => {
+  if (typeof a === 'number' && typeof b === 'number') return decide(a, b);
+  if (typeof a !== 'string' || typeof b !== 'string') return null;
+  spendOnText(Math.min(a.length, b.length));
+  return decide(a, b);
+};
 
 /** `a < b`, for two numbers or two texts. */
 export const lt = /* @__PURE__ */ comparison((a, b) => a < b);
@@ -94,7 +101,11 @@ export function text(value: Value): string {
   if (typeof value === 'number') return String(Number(value.toPrecision(15)));
   if (Array.isArray(value)) {
     spend(value.length);
-    return value.map(text).join(', ');
+    return joinPieces(value.map(text), ', ');
   }
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (typeof value === 'object') {
+    spendOnContent(value);
+    return JSON.stringify(value);
+  }
+  return String(value);
 }

@@ -94,7 +94,10 @@ export function asList(value: unknown): unknown[] {
 }
 
 export function size(value: unknown): number | null {
-  if (typeof value === 'string') return [...value].length;
+  if (typeof value === 'string') {
+    spend(value.length);
+    return [...value].length;
+  }
   if (Array.isArray(value)) return value.length;
   return typeof value === 'object' && value !== null ? Object.keys(value).length : null;
 }

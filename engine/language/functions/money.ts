@@ -1,10 +1,16 @@
+import { spend } from './budget';
 import type { FunctionGroup } from './function';
 import { round } from './numbers';
+
+/** The steps to format a number, and to spell one. */
+const formattingSteps = 20;
+const spellingSteps = 40;
 
 /** Groups digits the Indian way: the last three, then pairs. */
 const group = (digits: string): string => digits.replace(/(\d)(?=(\d\d)+\d$)/g, '$1,');
 
 export function formatNumber(value: unknown, decimals?: unknown): string | null {
+  spend(formattingSteps);
   const fixed = typeof decimals === 'number' ? Math.max(0, Math.min(15, Math.trunc(decimals))) : null;
   const rounded = round(value, fixed ?? 10);
   if (rounded === null || !Number.isFinite(rounded) || Math.abs(rounded) >= 1e21) return null;
@@ -46,6 +52,7 @@ function spellNumber(whole: number): string {
 }
 
 export function amountInWords(value: unknown): string | null {
+  spend(spellingSteps);
   const rounded = round(value, 2);
   if (rounded === null || !Number.isFinite(rounded) || Math.abs(rounded) >= 1e21) return null;
   const [rupees = 0, paise = 0] = Math.abs(rounded).toFixed(2).split('.').map(Number);

@@ -1,4 +1,4 @@
-import { spend } from './budget';
+import { spend, spendOnText } from './budget';
 import { gt, lt } from './core';
 import { duration } from './duration';
 import type { FunctionGroup } from './function';
@@ -20,8 +20,12 @@ function shift(value: number, places: number): number {
   return Number(`${digits}e${Number(exponent ?? 0) + places}`);
 }
 
+/** The steps to round a number as it is written. */
+const roundingSteps = 5;
+
 export function round(value: unknown, digits: unknown = 0): number | null {
   if (typeof value !== 'number' || typeof digits !== 'number' || Number.isNaN(digits)) return null;
+  spend(roundingSteps);
   const places = Math.max(-15, Math.min(15, Math.trunc(digits)));
   const rounded = shift(Math.round(shift(Math.abs(value), places)), -places);
   return Number.isFinite(rounded) ? Math.sign(value) * rounded + 0 : null;
@@ -58,8 +62,9 @@ export function average(list: unknown): number | null {
 
 export function number(value: unknown): number | null {
   if (typeof value === 'number') return value;
+  if (typeof value === 'string') spendOnText(value.length);
   const plain = typeof value === 'string' ? value.trim() : '';
-  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : null;
+  return /^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(plain) ? Number(plain) : null;
 }
 
 export function percent(value: unknown, digits: unknown = 2): string | null {

@@ -1,9 +1,14 @@
-import { spend } from './budget';
+import { spend, spendOnSearch, spendOnText } from './budget';
 import { text } from './core';
 import type { FunctionGroup } from './function';
+import { joinPieces } from './joinPieces';
 
 const of = <A extends unknown[], R>(compute: (value: string, ...rest: A) => R) => {
-  return (value: unknown, ...rest: A): R | null => (typeof value === 'string' ? compute(value, ...rest) : null);
+  return (value: unknown, ...rest: A): R | null => {
+    if (typeof value !== 'string') return null;
+    spendOnText(value.length);
+    return compute(value, ...rest);
+  };
 };
 const withText = <R>(compute: (value: string, part: string) => R) =>
   of((value, part: unknown) => (typeof part === 'string' ? compute(value, part) : null));
@@ -11,25 +16,42 @@ const withText = <R>(compute: (value: string, part: string) => R) =>
 export const upper = /* @__PURE__ */ of((value) => value.toUpperCase());
 export const lower = /* @__PURE__ */ of((value) => value.toLowerCase());
 export const trim = /* @__PURE__ */ of((value) => value.trim());
-export const contains = /* @__PURE__ */ withText((value, part) => value.includes(part));
+export const contains = /* @__PURE__ */ withText((value, part) => {
+  spendOnSearch(value, part);
+  return value.includes(part);
+});
 export const startsWith = /* @__PURE__ */ withText((value, part) => value.startsWith(part));
 export const endsWith = /* @__PURE__ */ withText((value, part) => value.endsWith(part));
-export const matches = /* @__PURE__ */ withText((value, pattern) => new RegExp(pattern, 'u').test(value));
-export const split = /* @__PURE__ */ withText((value, part) => value.split(part));
-export const length = /* @__PURE__ */ of((value) => [...value].length);
+
+/** The steps to prepare a regular expression. */
+const patternSteps = 50;
+
+export const matches = /* @__PURE__ */ withText((value, pattern) => {
+  spend(patternSteps + value.length);
+  return new RegExp(pattern, 'u').test(value);
+});
+export const split = /* @__PURE__ */ withText((value, part) => {
+  spend(value.length);
+  spendOnSearch(value, part);
+  return value.split(part);
+});
+export const length = /* @__PURE__ */ of((value) => {
+  spend(value.length);
+  return [...value].length;
+});
 
 export function replace(value: unknown, find: unknown, by: unknown): string | null {
   if (typeof value !== 'string' || typeof find !== 'string' || typeof by !== 'string') return null;
-  return find === '' ? value : value.split(find).join(by);
+  spend(value.length);
+  spendOnSearch(value, find);
+  return find === '' ? value : joinPieces(value.split(find), by);
 }
 
 export function join(list: unknown, separator: unknown = ', '): string | null {
   if (!Array.isArray(list) || typeof separator !== 'string') return null;
   spend(list.length);
-  return list
-    .filter((item) => item !== null && item !== undefined && item !== '')
-    .map(text)
-    .join(separator);
+  const items = list.filter((item) => item !== null && item !== undefined && item !== '');
+  return joinPieces(items.map(text), separator);
 }
 
 export const initials = /* @__PURE__ */ of((value) => {

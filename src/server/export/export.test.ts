@@ -46,7 +46,7 @@ describe('a list as CSV', () => {
     );
   });
 
-  test.each(['=1+1', '+1', '-1+1', '@SUM(A1)', '\tx', ' =1+1', '\u200B=1+1', '＝1+1'])(
+  test.each(['=1+1', '+1', '-1+1', '@SUM(A1)', ' =1+1', '\u200B=1+1', '＝1+1'])(
     '%j is written as text, not as a formula',
     async (name) => {
       const text = await textOf(writeCsv([{ name: 'name', heading: 'Name', kind: 'text' }], batches([{ name }])));

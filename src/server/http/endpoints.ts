@@ -12,11 +12,12 @@ import type { CallOrigin } from '../call/origin';
 import { ExportLimiter } from '../export/ExportLimiter';
 import { formatAccepted } from '../export/formats';
 import { sendExport } from '../export/sendExport';
-import { noBody, queryText, type SentBody } from '../input/encodings';
+import { queryText, readBody } from '../input/encodings';
 import { parsePairs } from '../input/fromText';
 import { type Input, type InputReader, inputReader } from '../input/inputReader';
 import { type ListQueryParser, listQueryParser } from '../list/parseListQuery';
 import { watchersOf } from '../live/watchers';
+import type { CallerLookup } from '../session/CallerLookup';
 import { callerByToken } from '../session/callerOf';
 import { sessionCookies } from '../session/cookies';
 import { maySendUnauthenticated } from '../session/sameOrigin';
@@ -42,8 +43,16 @@ export interface EndpointParts {
   readonly origins?: readonly string[];
 }
 
+/** The dependencies of endpoints, and the lookup that they share with everything else that requests arrive at. */
+interface SharedParts extends EndpointParts {
+  readonly lookup: CallerLookup;
+}
+
+/** The largest body of a call that opens, renews or ends a session, in bytes: anyone may send one. */
+const largestSessionBody = 16 * 1024;
+
 /** Registers every endpoint of the contract that has a handler. */
-export function registerEndpoints(app: FastifyInstance, parts: EndpointParts): void {
+export function registerEndpoints(app: FastifyInstance, parts: SharedParts): void {
   app.decorateRequest('caller');
   app.decorateRequest('earlier');
   const [limiter, users] = [new ExportLimiter(), new UserLimiter()];
@@ -62,38 +71,49 @@ export function registerEndpoints(app: FastifyInstance, parts: EndpointParts): v
     app.route({
       method: endpoint.method,
       url: routeOf(endpoint.path),
+      ...(sessionHandler && { bodyLimit: largestSessionBody }),
       schema: { response: { 200: serialisationSchema(endpoint.response) } },
       onRequest: endpoint.session
-        ? admit(key, endpoint, watched, sessionHandler)
+        ? admit(key, endpoint, { ...watched, lookup: parts.lookup }, sessionHandler)
         : rejectOtherSites(endpoint, parts.origins ?? []),
       handler: async (request, reply) => {
         if (request.earlier) {
           noStore(reply);
-          return repeatAnswer(request.earlier, readInput(request, read));
+          return repeatAnswer(request.earlier, await readInput(request, read));
         }
-        if (sessionHandler) return answerSession(sessionHandler, sessionCall(request, reply, { key, read }, parts));
+        if (sessionHandler) {
+          const answer = async (): Promise<unknown> =>
+            sessionHandler(await sessionCall(request, reply, { key, read }, parts));
+          if (request.caller) return users.run(request.caller.userId, () => withTimeouts(requestTimeouts, answer));
+          // A sign-in waits for its turn to hash the password.
+          if (sessionHandler.takesTurns) return withTimeouts(requestTimeouts, answer);
+          return parts.lookup.run(bearerToken(request.headers.authorization), request.ip, answer);
+        }
         if (!handler) return reply.callNotFound();
-        const input = readInput(request, read);
         noStore(reply);
         const sent = {
           ...{
             caller: requireCaller(request),
             origin: originOf(request),
-            input,
             key: readKey(request.headers[keyHeader]),
             tokenHash: sentTokenHash(request),
             signal: closeSignal(reply),
           },
           tell: (headers) => void reply.headers(headers),
-        } satisfies ReceivedCall;
+        } satisfies Omit<ReceivedCall, 'input'>;
+        const { userId } = sent.caller;
         const served = { key, endpoint, handler };
         const format = endpoint.list && formatAccepted(request.headers.accept);
         try {
-          if (format) return await sendExport(reply, pagesForExport(served, sent, watched), { format, limiter });
-          return await users.run(sent.caller.userId, async () => {
+          if (format) {
+            const input = await users.run(userId, () => readInput(request, read));
+            return await sendExport(reply, pagesForExport(served, { ...sent, input }, watched), { format, limiter });
+          }
+          return await users.run(userId, async () => {
             // While a read waited for its turn, its reader may have left the page.
             if (endpoint.effect === 'read' && sent.signal.aborted) throw clientGone();
-            return withTimeouts(timeoutsOf(handler), () => serve(served, sent, watched));
+            const input = await readInput(request, read);
+            return withTimeouts(timeoutsOf(handler), () => serve(served, { ...sent, input }, watched));
           });
         } catch (fault) {
           if (fault instanceof ForbiddenError || (fault instanceof HttpError && fault.status === 403))
@@ -113,19 +133,19 @@ export function registerEndpoints(app: FastifyInstance, parts: EndpointParts): v
 function admit(
   key: string,
   endpoint: Endpoint,
-  { db, clock, accessAudit }: ServeParts,
+  { db, clock, accessAudit, lookup }: ServeParts & Pick<SharedParts, 'lookup'>,
   session: AnySessionHandler | undefined,
 ) {
   return async (request: FastifyRequest): Promise<void> => {
     const token = bearerToken(request.headers.authorization);
     const now = clock();
     const since = session?.takesRenewed ? new Date(now.getTime() - renewalGraceMs) : undefined;
-    const find = (sent: string) => callerByToken(db, tokenHash(sent), now, since);
-    const caller = token ? await withTimeouts(requestTimeouts, () => find(token)) : undefined;
+    const find = (hash: string) => callerByToken(db, hash, now, since);
+    const caller = token ? await lookup.find(token, request.ip, find) : undefined;
     if (!caller || !mayCall(endpoint, caller)) {
       const sent = endpoint.effect === 'write' ? readKey(request.headers[keyHeader]) : undefined;
       const by = caller ?? (token ? { tokenHash: tokenHash(token) } : undefined);
-      if (sent && by) request.earlier = await withTimeouts(requestTimeouts, () => findEarlierCall(db, key, sent, by));
+      if (sent && by) request.earlier = await lookup.run(token, request.ip, () => findEarlierCall(db, key, sent, by));
       if (request.earlier) return;
     }
     if (caller && !mayCall(endpoint, caller))
@@ -169,14 +189,15 @@ const readerOf = (endpoint: Endpoint): EndpointReader => ({
   readList: listQueryParser(endpoint),
 });
 
-function readInput({ url, body, params, headers }: FastifyRequest, { read, readList }: EndpointReader): Input {
+async function readInput(request: FastifyRequest, { read, readList }: EndpointReader): Promise<Input> {
+  const { url, params, headers } = request;
   const sent = parsePairs(queryText(url));
   const { list, others } = readList?.(sent) ?? { others: sent };
   return read({
     path: Object.values(asObject(params)).map(String),
     query: others,
     headers,
-    body: (body as SentBody | undefined) ?? noBody,
+    body: await readBody(request),
     asked: list,
   });
 }
@@ -188,9 +209,6 @@ function originOf(request: FastifyRequest): CallOrigin {
 function noStore(reply: FastifyReply): void {
   reply.header('cache-control', 'no-store');
 }
-
-const answerSession = (handler: AnySessionHandler, call: SessionCall<AnyEndpoint>): Promise<unknown> =>
-  withTimeouts(requestTimeouts, () => handler(call));
 
 /** The hash of the bearer token of a request. */
 function sentTokenHash({ headers }: FastifyRequest): string | undefined {
@@ -204,13 +222,13 @@ function requireCaller({ caller }: FastifyRequest): Caller {
   return caller;
 }
 
-function sessionCall(
+async function sessionCall(
   request: FastifyRequest,
   reply: FastifyReply,
   { key: name, read }: { readonly key: string; readonly read: EndpointReader },
   { db, clock }: EndpointParts,
-): SessionCall<AnyEndpoint> {
-  const input = readInput(request, read);
+): Promise<SessionCall<AnyEndpoint>> {
+  const input = await readInput(request, read);
   noStore(reply);
   const token = bearerToken(request.headers.authorization);
   const [now, { caller }, key] = [clock(), request, readKey(request.headers[keyHeader])];

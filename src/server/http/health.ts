@@ -41,7 +41,14 @@ export function registerHealth(app: FastifyInstance, { db, isOpen, disk }: Healt
       .code(health.status === 'ok' ? 200 : 503)
       .header('cache-control', 'no-store')
       .send(health);
-  const database = async (): Promise<Health> => ({ status: (await answersInTime(db)) ? 'ok' : 'unavailable' });
+  // Simultaneous requests share one check: anyone may ask.
+  let running: Promise<boolean> | undefined;
+  const database = async (): Promise<Health> => {
+    running ??= answersInTime(db).finally(() => {
+      running = undefined;
+    });
+    return { status: (await running) ? 'ok' : 'unavailable' };
+  };
   const storage = async (): Promise<Health> => diskHealth[(await disk?.()) ?? 'ok'];
   app.get('/api/health', async (_request, reply) => {
     const stored = await storage();

@@ -4,7 +4,7 @@ import type { AccessAudit } from '../audit/AccessAudit';
 import { recordChange } from '../audit/recordChange';
 import { authorise } from '../call/authorise';
 import type { AuditEntry, Caller } from '../call/call';
-import { HttpError, notSignedIn } from '../call/errors';
+import { HttpError, notSignedIn, StaleRecordError } from '../call/errors';
 import type { AnyHandler, CallHandler } from '../call/handler';
 import type { ListHeaders } from '../call/listQuery';
 import type { CallOrigin } from '../call/origin';
@@ -118,7 +118,7 @@ async function servePrepared(
     if (endpoint.audit) await accessAudit.logAccess({ ...admitted, ...origin }, now, endpoint.audit, shown);
     return answer;
   }
-  const answer = await inTransaction(db, async (trx) => {
+  const write = async (trx: Kysely<Database>): Promise<unknown> => {
     const caller = await stillAdmitted(trx, endpoint, admitted, now);
     await announceToRoles(trx, watchers.get(endpoint.area) ?? [], caller.employeeId);
     if (once) return once(trx, () => run(trx, caller));
@@ -126,9 +126,17 @@ async function servePrepared(
     const { repeat } = handler;
     const sent = { userId: caller.userId, endpoint: name, key, tokenHash, input, now };
     return withIdempotency(trx, sent, () => run(trx, caller), repeat && (() => run(trx, caller, repeat)));
-  });
-  await handler.finish?.();
-  return answer;
+  };
+  try {
+    const answer = await inTransaction(db, write);
+    await handler.finish?.();
+    return answer;
+  } catch (fault) {
+    // The rejection shows the current record.
+    if (fault instanceof StaleRecordError && endpoint.audit)
+      await accessAudit.logAccess({ ...admitted, ...origin }, now, endpoint.audit, shown);
+    throw fault;
+  }
 }
 
 /** The list of a call, for an export page by page. */

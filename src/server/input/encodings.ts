@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isObject } from '../../../engine/language/json';
 import { badInput } from '../call/errors';
 import { parsePairs, type Texts } from './fromText';
 import { parseMultipart } from './multipart';
@@ -12,35 +13,49 @@ export type SentBody =
 /** The body of a call without one. */
 export const noBody: SentBody = { asText: false, values: {} };
 
-/** Makes every endpoint that takes a body accept JSON, forms and files. */
+/** Parses a body that has arrived. */
+type BodyParser = () => SentBody | Promise<SentBody>;
+
+/**
+ * Makes every endpoint that takes a body accept JSON, forms and files. Large bodies take long to parse, so `readBody` does
+ * it when the sender's turn comes.
+ */
 export function acceptEncodings(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
-    if (text.length === 0) return done(null, noBody);
-    void parseJson(request, text, (error, value) => {
-      if (error) return done(badInput('The body is not valid JSON.'));
-      if (value === null) return done(null, noBody);
-      if (typeof value !== 'object' || Array.isArray(value)) return done(badInput('The body must be a JSON object.'));
-      done(null, { asText: false, values: value });
+  const accept = (type: string, parserOf: (request: FastifyRequest, bytes: Buffer) => BodyParser): void => {
+    app.addContentTypeParser<Buffer>(type, { parseAs: 'buffer' }, (request, bytes, done) =>
+      done(null, parserOf(request, bytes)),
+    );
+  };
+  accept('application/json', (request, bytes) => async () => {
+    if (bytes.length === 0) return noBody;
+    const value = await new Promise<unknown>((resolve, reject) => {
+      void parseJson(request, bytes.toString(), (error, parsed) =>
+        error ? reject(badInput('The body is not valid JSON.')) : resolve(parsed),
+      );
     });
+    if (value === null) return noBody;
+    if (!isObject(value)) throw badInput('The body must be a JSON object.');
+    return { asText: false, values: value };
   });
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    async (_request: unknown, text: string) => ({
-      asText: true,
-      values: parsePairs(text),
-    }),
-  );
-  app.addContentTypeParser(
-    'multipart/form-data',
-    { parseAs: 'buffer' },
-    async (request: FastifyRequest, bytes: Buffer) => ({
-      asText: true,
-      values: await parseMultipart(bytes, String(request.headers['content-type'])),
-    }),
-  );
+  accept('application/x-www-form-urlencoded', (_request, bytes) => () => ({
+    asText: true,
+    values: parsePairs(bytes.toString()),
+  }));
+  accept('multipart/form-data', (request, bytes) => async () => ({
+    asText: true,
+    values: await parseMultipart(bytes, String(request.headers['content-type'])),
+  }));
+}
+
+/**
+ * The body of a request, as `acceptEncodings` has received it.
+ *
+ * @throws HttpError 400 if it cannot be parsed
+ */
+export async function readBody({ body }: Pick<FastifyRequest, 'body'>): Promise<SentBody> {
+  return typeof body === 'function' ? (body as BodyParser)() : noBody;
 }
 
 /** The query string of a URL, without the question mark. */

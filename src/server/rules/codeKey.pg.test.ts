@@ -32,6 +32,10 @@ test('codes that look the same have one key', () => {
   expect(codeKey('Straße')).toBe(codeKey('STRASSE'));
   expect(codeKey('Jose\u0301')).toBe(codeKey('JOSÉ'));
   expect(codeKey('José')).not.toBe(codeKey('Jose'));
+  for (const invisible of ['\u200d', '\u034f', '\u2060', '\ufe0f'])
+    expect(codeKey(`Jose${invisible}\u0301`)).toBe(codeKey('JOSÉ'));
+  expect(codeKey('\u0390')).toBe(codeKey('\u0390'.toUpperCase()));
+  expect(codeKey('\u01f0')).toBe(codeKey('\u01f0'.toUpperCase()));
 });
 
 /** Rare letters that Unicode 11 to 17 added or gave another case: databases may have older tables. */
@@ -41,7 +45,19 @@ const newest = /[\u1c89-\u1cbf\u2c2f\ua7b8-\ua7f5]/;
 const samples = Array.from({ length: 0xd7ff }, (_, index) => String.fromCharCode(index + 1))
   .filter((char) => !/\p{Cn}/u.test(char) && !newest.test(char))
   .flatMap((char) => [char, `A${char}b`])
-  .concat(written, ['  a  b ', '\u{e0041}x', 'ΟΔΟΣ', 'ﬀ', 'İI', '']);
+  .concat(written, [
+    '  a  b ',
+    '\u{e0041}x',
+    'ΟΔΟΣ',
+    'ﬀ',
+    'İI',
+    '',
+    'e\u200d\u0301',
+    'E\u034f\u0301 1',
+    'ΟΣ\u200bΑ',
+    '\u0399\u0308\u0301',
+    'J\u030c',
+  ]);
 
 test('both stores compute the keys of codes as the server does', async () => {
   for (const { name, db } of stores) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameFault } from './visibleText';
+import { nameFault, tidyName } from './visibleText';
 
 test.each([
   ['only spaces', ' \u00a0\u3000'],
@@ -18,6 +18,7 @@ test.each([
   ['\u202eivaR', 'at the start'],
   ['Ravi\tPillai', 'after “Ravi”'],
   ['Ravi\u3164', 'after “Ravi”'],
+  ['Ra\ue000vi', 'after “Ra”'],
 ])('the name %j is refused because of a hidden character', (name, place) => {
   expect(nameFault(name, 'First name')).toBe(
     `First name contains an invisible character ${place}. Delete the text and type it again.`,
@@ -26,4 +27,19 @@ test.each([
 
 test.each(['Ravi', 'O’Neil-Smith', 'José', 'क्\u200dष', '李', 'Ö', '3M'])('%s is a name', (name) => {
   expect(nameFault(` ${name} `, 'Name')).toBeNull();
+});
+
+test('a name whose marks would cover other lines is refused', () => {
+  expect(nameFault(`Ra${'\u0301'.repeat(6)}vi`, 'First name')).toBe(
+    'First name has too many marks on one letter. Delete the text and type it again.',
+  );
+});
+
+test.each([
+  [' Ravi ', 'Ravi'],
+  ['Ravi  Pillai', 'Ravi Pillai'],
+  ['Ravi\u00a0\u3000Pillai', 'Ravi Pillai'],
+  ['क्\u200dष', 'क्\u200dष'],
+])('the name %j is stored as %j', (typed, stored) => {
+  expect(tidyName(typed)).toBe(stored);
 });

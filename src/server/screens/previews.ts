@@ -23,6 +23,9 @@ export async function keepPreview(db: Kysely<Database>, module: string, now: Dat
   return url;
 }
 
+/** Whether an address may be that of a preview. */
+export const isPreview = (url: string): boolean => url.startsWith('/screens/preview.');
+
 /** The module at an address, if it is still stored. */
 export async function previewAt(db: Kysely<Database>, url: string): Promise<string | undefined> {
   const found = await db.selectFrom('preview_module').select('module').where('url', '=', url).executeTakeFirst();

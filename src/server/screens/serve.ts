@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import { notSignedIn } from '../call/errors';
 import { requestPath } from '../input/requestPath';
 import type { Database } from '../store/database';
-import { previewAt } from './previews';
+import { isPreview, previewAt } from './previews';
 import type { ScreenAccess } from './screenAccess';
 import type { Screens } from './screens';
 import type { Viewers } from './visibility';
@@ -53,13 +53,13 @@ export function serveScreens(app: FastifyInstance, { screens, db, access }: Serv
   app.get('/screens/*', async (request, reply) => {
     const url = requestPath(request);
     const own = screens.module(url);
-    const module = own ?? (await previewAt(db, url));
     const viewers = own === undefined ? writers : screens.viewers(url);
     reply.header('cache-control', 'no-store');
-    if (module === undefined) return reply.callNotFound();
+    if (own === undefined && !isPreview(url)) return reply.callNotFound();
     const way = access ? await access.mayLoad(request, viewers) : 'allowed';
     if (way === 'unauthenticated') throw notSignedIn();
-    if (way === 'forbidden') return reply.callNotFound();
+    const module = own ?? (way === 'allowed' ? await previewAt(db, url) : undefined);
+    if (way === 'forbidden' || module === undefined) return reply.callNotFound();
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'private, max-age=31536000, immutable');
     return sendCompressed(request, reply, module, url);
   });

@@ -23,8 +23,12 @@ export function sessionEndpoints(minutes: number, sessionData: SessionData): Ses
       takesRenewed: true as const,
     },
   );
+  const signIn: SessionHandler<SessionApi['POST /api/public/login']> = Object.assign(
+    (call: SessionCall<SessionApi['POST /api/public/login']>) => login(call, minutes, sessionData),
+    { takesTurns: true as const },
+  );
   return {
-    'POST /api/public/login': (call) => login(call, minutes, sessionData),
+    'POST /api/public/login': signIn,
     'POST /api/public/logout': logout,
     'POST /api/public/resume': (call) => resume(call, sessionData),
     'POST /api/user/change-password': changePassword,

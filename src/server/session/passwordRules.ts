@@ -15,7 +15,10 @@ const triedSpellings = 20;
 /** Letters that zxcvbn estimates at fewer guesses than this are a common word, or a name, and add nothing. */
 const fewestGuessesOfWord = 10 ** 5;
 
-/** The letters that digits and symbols stand for in front of another letter. */
+/** A single word in a script whose words zxcvbn does not know needs this many letters. */
+const fewestForeignLetters = 10;
+
+/** The letters that digits and symbols stand for in front of another letter; `1` also stands for `l`. */
 const leet: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -42,7 +45,7 @@ export async function weaknessOf(password: string, names: readonly string[]): Pr
   const factory = await judge;
   const inputs = names.flatMap(withParts);
   const check = (text: string): Verdict => factory.check(text, inputs);
-  const judged = password.slice(0, judgedCharacters);
+  const judged = foldLetters(password).slice(0, judgedCharacters);
   const { guesses, sequence } = check(judged);
   if (guesses >= fewestGuesses) return findDecorated(judged, check);
   const parts = partsOf(sequence);
@@ -55,19 +58,34 @@ type Verdict = ReturnType<ZxcvbnFactory['check']>;
 const partsOf = (sequence: Verdict['sequence']): string[] =>
   sequence.map((part) => String('dictionaryName' in part ? part.dictionaryName : part.pattern));
 
+/** Letters without accents and full width, so that a word is known however it is written. */
+const foldLetters = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .normalize('NFC');
+
+/** Whether the only word is a short one in another script than Latin. */
+const isShortForeignWord = (password: string): boolean => {
+  const [word = '', ...others] = password.match(/[\p{L}\p{M}]+/gu) ?? [];
+  const letters = word.match(/\p{L}/gu) ?? [];
+  return others.length === 0 && letters.length < fewestForeignLetters && /[^\p{Script=Latin}\p{M}]/u.test(word);
+};
+
 /**
  * Finds a common word or a name among digits and symbols, such as `Welcome@2026`. zxcvbn counts each of those as
  * unpredictable, but people add the same ones; so without the word, the rest must be strong.
  */
 function findDecorated(password: string, check: (text: string) => Verdict): string | undefined {
-  const plain = password.replaceAll(/[013457@$!](?=\p{L})/gu, (sign) => leet[sign] ?? sign);
-  for (const spelling of new Set([password, plain])) {
+  const readLeet = (one: string): string =>
+    password.replaceAll(/[013457@$!](?=\p{L})/gu, (sign) => (sign === '1' ? one : (leet[sign] ?? sign)));
+  for (const spelling of new Set([password, readLeet('i'), readLeet('l')])) {
     const letters = spelling.replaceAll(/[^\p{L}\p{M}]/gu, '');
     const rest = spelling.replaceAll(/[\p{L}\p{M}]/gu, '');
     const { guesses, sequence } = check(letters);
-    const parts = partsOf(sequence);
-    const isKnown = guesses < fewestGuessesOfWord && !parts.includes('bruteforce');
-    if (isKnown && check(rest).guesses < fewestGuesses) return parts.includes('userInputs') ? named : decorated;
+    const isKnown = guesses < fewestGuessesOfWord || isShortForeignWord(spelling);
+    if (isKnown && check(rest).guesses < fewestGuesses)
+      return partsOf(sequence).includes('userInputs') ? named : decorated;
   }
   return undefined;
 }

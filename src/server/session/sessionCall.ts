@@ -39,6 +39,8 @@ export interface SessionHandler<E extends EndpointShapes> {
   (call: SessionCall<E>): Promise<Answer<E>>;
   /** Whether a token renewed a moment ago is accepted again, in case the answer was lost. */
   readonly takesRenewed?: true;
+  /** Whether it lets the addresses of its callers take turns itself. */
+  readonly takesTurns?: true;
 }
 
 /** The endpoints that open, renew and end sessions, or change how users sign in. */
@@ -48,7 +50,7 @@ type SessionEndpoints = Omit<SessionApi, 'POST /api/user/notify' | 'POST /api/us
 export type SessionArea = { readonly [K in keyof SessionEndpoints]: SessionHandler<SessionEndpoints[K]> };
 
 /** Any of these handlers: the contract validates the input when it is called. */
-export interface AnySessionHandler extends Pick<SessionHandler<AnyEndpoint>, 'takesRenewed'> {
+export interface AnySessionHandler extends Pick<SessionHandler<AnyEndpoint>, 'takesRenewed' | 'takesTurns'> {
   (call: SessionCall<AnyEndpoint>): Promise<unknown>;
 }
 

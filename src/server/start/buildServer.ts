@@ -14,6 +14,7 @@ import type { Metrics } from '../metrics/Metrics';
 import { createScreenAccess } from '../screens/screenAccess';
 import type { Screens } from '../screens/screens';
 import { serveScreens } from '../screens/serve';
+import { CallerLookup } from '../session/CallerLookup';
 import type { DiskState } from '../store/diskSpace';
 import { protectAnswers } from '../web/headers';
 import { allowOrigins } from '../web/origins';
@@ -48,7 +49,9 @@ const longestParameter = 500;
 
 /** Builds the server, ready to listen or to be called by a test. */
 export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
-  const description = openApi(parts.contract);
+  // Serialised once: it is large, and anyone may request it.
+  const description = JSON.stringify(openApi(parts.contract));
+  const lookup = new CallerLookup();
   const app = Fastify({
     logger: { level: parts.logLevel, serializers: { err: toLoggedFault }, ...(parts.log ? { stream: parts.log } : {}) },
     logController: new LogController({ disableRequestLogging: true }),
@@ -67,14 +70,14 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   await allowOrigins(app, parts.contract, parts.origins ?? []);
   await app.register(cookie);
   registerHealth(app, { db: parts.db, isOpen: parts.isOpen ?? (() => true), disk: parts.disk });
-  app.get('/api/openapi.json', async () => description);
-  registerEndpoints(app, { opens: parts.screens?.opens, ...parts });
-  if (parts.live) registerLive(app, { ...parts, live: parts.live });
+  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(description));
+  registerEndpoints(app, { opens: parts.screens?.opens, ...parts, lookup });
+  if (parts.live) registerLive(app, { ...parts, live: parts.live, lookup });
   if (parts.screens)
     serveScreens(app, {
       screens: parts.screens,
       db: parts.db,
-      access: parts.web.apiBaseUrl === '' ? createScreenAccess(parts.db, parts.clock) : undefined,
+      access: parts.web.apiBaseUrl === '' ? createScreenAccess({ ...parts, lookup }) : undefined,
     });
   await serveWeb(app, parts.web, parts.screens);
   await app.ready();

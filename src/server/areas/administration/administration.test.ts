@@ -57,8 +57,8 @@ test('a change of roles records the old and the new roles', async () => {
   const entries = await company.db.selectFrom('audit_entry').selectAll().where('action', '=', 'user.roles').execute();
   expect(entries.at(-1)).toMatchObject({
     subject: 'user payroll',
-    before: ['employee', 'payroll'],
-    after: ['employee', 'hr'],
+    before: { roles: ['employee', 'payroll'] },
+    after: { roles: ['employee', 'hr'] },
   });
 });
 

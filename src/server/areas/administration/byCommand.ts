@@ -20,8 +20,8 @@ import {
   giveLogin,
 } from './changes';
 
-/** A change without its body. */
-type Doing = Omit<ChangeInput, 'body'>;
+/** A change without its body and headers. */
+type Doing = Omit<ChangeInput, 'body' | 'headers'>;
 
 /** Wraps a change so that it validates an endpoint's body. */
 const wrapChange =

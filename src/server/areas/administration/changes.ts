@@ -1,4 +1,5 @@
 import type { AdministrationApi } from '../../../contract/administration.gen';
+import { requireVersion } from '../../audit/recordVersion';
 import type { Call, Caller } from '../../call/call';
 import { BusinessRuleError, ForbiddenError } from '../../call/errors';
 import { cleanCode, isCode } from '../../rules/codeKey';
@@ -6,26 +7,37 @@ import { addLogin, setPassword, setRoles } from '../../session/accounts';
 import { firstPassword, hashingLimiter, hashPassword } from '../../session/passwords';
 import { endAllSessions } from '../../session/tokens';
 import { personalCodes, refuseTaken } from '../people/refuseTaken';
-import { dutiesOf, keepAnAdministrator, lockUser, rolesOf } from './users';
+import { dutiesOf, keepAnAdministrator, lockUser, rolesOf, userFields } from './users';
 
 /** The context of a change; a change made by command has no caller. */
 export interface ChangeInput<E extends keyof AdministrationApi = keyof AdministrationApi>
   extends Pick<Call<AdministrationApi[E]>, 'db' | 'now' | 'body' | 'audit'> {
   readonly caller?: Caller;
+  readonly headers?: Call<AdministrationApi[E]>['headers'];
 }
 
 /**
  * Sets a user's roles, always including the default role. Administrators cannot add roles to their own login, so that
  * nobody gets access to records without a second person.
  */
-export async function changeRoles({ db, now, body, audit, caller }: ChangeInput<'POST /api/admin/user/roles'>) {
+export async function changeRoles({
+  db,
+  now,
+  body,
+  headers,
+  audit,
+  caller,
+}: ChangeInput<'POST /api/admin/user/roles'>) {
   const user = await lockUser(db, body['user-id']);
   const before = await rolesOf(db, user.user_id);
+  const subject = `user ${user.user_name}`;
+  const version = headers?.['record-version'];
+  await requireVersion(db, { fields: userFields, version, row: { roles: before }, subject });
   const after = await setRoles(db, user.user_id, body.roles);
   if (user.user_id === caller?.userId && after.some((role) => !before.includes(role)))
     throw new ForbiddenError('You cannot give yourself more access. Ask another administrator.');
   await keepAnAdministrator(db, now);
-  await audit({ action: 'user.roles', subject: `user ${user.user_name}`, before, after });
+  await audit({ action: 'user.roles', subject, before: { roles: before }, after: { roles: after } });
   return { result: true, msg: `The access of ${user.user_name} is now: ${dutiesOf(after)}.` };
 }
 

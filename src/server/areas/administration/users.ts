@@ -1,6 +1,7 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import { searchText } from '../../../../engine/language/searchText';
 import type { AdministrationApi } from '../../../contract/administration.gen';
+import { type RecordFields, recordVersion } from '../../audit/recordVersion';
 import type { Call } from '../../call/call';
 import { BusinessRuleError, ForbiddenError } from '../../call/errors';
 import { createLookup, matchByLookup } from '../../list/lookup';
@@ -103,9 +104,13 @@ function ofStatus(word: string, today: string): SearchMatch {
     when left_on < ${today} then ${statuses.left} else ${statuses.active} end in (${sql.join(found)})`;
 }
 
+/** The fields of a login that administrators can change. */
+export const userFields: RecordFields = { roles: { column: 'roles' } };
+
 function describeUser(row: UserRow, now: Date) {
   const roles = rolesIn((row.roles ?? '').split(' '));
   return {
+    'record-version': recordVersion(userFields, { roles }),
     'user-id': row.user_id,
     'user-name': row.user_name,
     'employee-name': row.name,

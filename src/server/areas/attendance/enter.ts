@@ -97,6 +97,7 @@ export async function enterAttendance({
   body,
   headers,
   audit,
+  shows,
 }: Call<AttendanceApi['POST /api/hr/attendance/enter']>) {
   const [employeeId, date] = [body['employee-id'], body['attendance-date']];
   refuseOwn(caller, employeeId, 'attendance');
@@ -107,6 +108,7 @@ export async function enterAttendance({
   const calendar = (await readWorkCalendars(db, [employeeId], date)).get(employeeId);
   if (!calendar) throw new BusinessRuleError(`${name} has not been on-boarded yet.`);
   if (!calendar.isEmployed(date)) throw new BusinessRuleError(`${name} was not employed on ${formatDate(date)}.`);
+  shows([employeeId]);
   const before = await readTimes(db, employeeId, date);
   const subject = `attendance ${date}`;
   const version = headers['record-version'];

@@ -187,6 +187,21 @@ describe('holidays', () => {
     await add('2026-12-25', 'Christmas Day');
   });
 
+  test('a holiday that someone has changed since it was shown is not removed', async () => {
+    const shown = (await list({ year: 2026 })).find((one) => one['holiday-name'] === 'Christmas Day') ?? {};
+    const { 'holiday-id': id, version } = shown;
+    const moved = { 'holiday-id': id, version, 'holiday-name': 'Christmas Day', 'holiday-date': '2026-12-26' };
+    expect((await hr('holiday/change', moved)).result).toBe(true);
+    expect(await hr('holiday/remove', { 'holiday-id': id, version })).toEqual({
+      result: false,
+      msg: expect.stringMatching(
+        /^\S+ \S+ changed Christmas Day on 10 Nov 2026 at 12:30\. Check the current version, then remove it\.$/,
+      ),
+    });
+    expect((await hr('holiday/remove', { 'holiday-id': id, version: version + 1 })).result).toBe(true);
+    await add('2026-12-25', 'Christmas Day');
+  });
+
   test('the holidays of the previous year are copied with reviewed dates, all or none', async () => {
     const { data } = await hr('holidays/ahead', { year: 2028 });
     expect(data).toHaveLength(15);

@@ -64,11 +64,10 @@ export async function changeHoliday({
 }: Call<CalendarApi['POST /api/hr/calendar/holiday/change']>) {
   await lockCalendar(db);
   const before = await holidayNow(db, body['holiday-id']);
-  if (before.version !== body.version) {
-    const { changed_by: by, changed_at: at, name } = before;
-    const first = await conflictMessage(db, `changed ${name}`, { by, at }, `${name} has been changed.`);
-    throw new BusinessRuleError(`${first} Check the current version, then make your change.`);
-  }
+  if (before.version !== body.version)
+    throw new BusinessRuleError(
+      `${await describeChange(db, before)} Check the current version, then make your change.`,
+    );
   const holiday = parseHoliday(body);
   const fault = await holidayFault(db, holiday, before.id);
   if (fault) throw new BusinessRuleError(fault);
@@ -91,10 +90,12 @@ export async function changeHoliday({
   return { result: true, msg: `The holiday is now ${describeHoliday(holiday, where)}.${changed}` };
 }
 
-/** `POST /api/hr/calendar/holiday/remove` */
+/** `POST /api/hr/calendar/holiday/remove`; refused if another user has changed it since it was shown. */
 export async function removeHoliday({ db, body, audit }: Call<CalendarApi['POST /api/hr/calendar/holiday/remove']>) {
   await lockCalendar(db);
   const before = await holidayNow(db, body['holiday-id']);
+  if (body.version !== undefined && before.version !== body.version)
+    throw new BusinessRuleError(`${await describeChange(db, before)} Check the current version, then remove it.`);
   await db.deleteFrom('holiday').where('id', '=', before.id).execute();
   const { name, date, office_id } = before;
   const subject = describeHoliday(before, await officeName(db, office_id));
@@ -111,6 +112,12 @@ async function holidayNow(db: Kysely<Database>, id: number) {
   if (!found) throw new BusinessRuleError('This holiday no longer exists.');
   return found;
 }
+
+/** Who changed a holiday last, and when: `Asha Rao changed Diwali on 24 Nov 2026 at 10:31.` */
+const describeChange = (
+  db: Kysely<Database>,
+  { name, changed_by: by, changed_at: at }: Awaited<ReturnType<typeof holidayNow>>,
+): Promise<string> => conflictMessage(db, `changed ${name}`, { by, at }, `${name} has been changed.`);
 
 type Copy = Call<CalendarApi['POST /api/hr/calendar/holidays/ahead']>;
 

@@ -109,7 +109,7 @@ export async function addRecord(call: Call<EmployeesApi['POST /api/employees/enr
 /** `POST /api/employees/enrole/update` */
 export async function updateRecord(call: Call<EmployeesApi['POST /api/employees/enrole/update']>) {
   refuseOwn(call.caller, call.body['employee-id'] ?? 0, 'record');
-  const { db, body, headers, audit } = call;
+  const { db, body, headers, audit, shows } = call;
   const row = await buildCheckedRow(call);
   const before = await db
     .selectFrom('employee')
@@ -119,6 +119,7 @@ export async function updateRecord(call: Call<EmployeesApi['POST /api/employees/
     .executeTakeFirst();
   if (!before) throw new BusinessRuleError('This employee does not exist.');
   const subject = `employee ${before.id}`;
+  shows([before.id]);
   await requireVersion(db, { fields: recordFields, version: headers['record-version'], row: before, subject });
   const erased = db.selectFrom('erasure').select('kind').where('employee_id', '=', before.id);
   if (await erased.executeTakeFirst())

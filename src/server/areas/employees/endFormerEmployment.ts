@@ -112,8 +112,8 @@ async function resetLogin(
   await audit({
     action: 'user.roles',
     subject: `user ${login.user_name}`,
-    before: held.map(({ role }) => role).sort(),
-    after,
+    before: { roles: held.map(({ role }) => role).sort() },
+    after: { roles: after },
     why: 'Hired again',
   });
 }

@@ -40,7 +40,7 @@ export async function readWorkplace({ db, body, shows }: Call<EmployeesApi['POST
  * Days before keep theirs; leave from that day on is counted again.
  */
 export async function updateWorkplace(call: Call<EmployeesApi['POST /api/employees/workplace/update']>) {
-  const { db, body, headers, now, caller, audit } = call;
+  const { db, body, headers, now, caller, audit, shows } = call;
   const id = body['employee-id'];
   refuseOwn(caller, id, 'workplace');
   await lockCalendar(db);
@@ -48,6 +48,7 @@ export async function updateWorkplace(call: Call<EmployeesApi['POST /api/employe
   const before = await workplaceNow(db, id);
   const version = headers['record-version'];
   const subject = `employee ${id}`;
+  shows([before.employee_id]);
   await requireVersion(db, { fields: workplaceFields, version, row: before, subject });
   const from = body.from ?? officeDate(now);
   const fault = startFault(from, before.joined_on, officeDate(now));

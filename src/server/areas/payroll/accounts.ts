@@ -44,6 +44,7 @@ async function setAccount(
     headers,
     caller,
     audit,
+    shows,
   }: Call<PayrollApi['POST /api/payroll/setup/pf/update'] | PayrollApi['POST /api/payroll/setup/ecs/update']>,
   account: Account,
   changing: readonly (keyof typeof payrollFields)[],
@@ -60,6 +61,7 @@ async function setAccount(
   refuseOwn(caller, before.employee_id, 'account');
   const subject = `employee ${before.employee_id}`;
   const version = headers['record-version'];
+  shows([before.employee_id]);
   await requireVersion(db, { fields: payrollFields, changing, version, row: before, subject });
   if ('pf_number' in account) await refuseTaken(db, personalCodes.pfNumber, account.pf_number, before.employee_id);
   else await refuseTaken(db, personalCodes.esiNumber, account.esi_number, before.employee_id);

@@ -38,6 +38,7 @@ export async function setPayStructure({
   caller,
   now,
   audit,
+  shows,
 }: Call<PayrollApi['POST /api/payroll/setup/pay-structure/update']>) {
   const pay_structure_id = body['pay-structure-id'];
   refuseOwn(caller, body['employee-id'], 'pay structure');
@@ -46,6 +47,7 @@ export async function setPayStructure({
   const employment = await employmentAt(db, body['employee-id'], officeDate(now));
   if (!employment) throw new BusinessRuleError('This employee does not exist.');
   const subject = `employee ${employment.employee_id}`;
+  shows([employment.employee_id]);
   await requireVersion(db, {
     ...{ fields: payrollFields, changing: ['pay-structure-id'], version: headers['record-version'] },
     ...{ row: { ...employment }, subject },
