@@ -90,7 +90,8 @@ function checkNames({ schema, pointer, properties, report }: SchemaPlace): void 
   for (const [name, field] of Object.entries(asObject(schema.properties))) {
     const at = step(step(pointer, 'properties'), name);
     if (forbiddenKeys.includes(name)) report(at, { code: 'forbidden-key', name });
-    else if (!isObject(field)) report(at, { code: 'bad-field-schema', name });
+    else if (!isObject(field))
+      report(at, { code: 'bad-field-schema', name, isKeyword: allowedKeywords.includes(name) });
   }
   if (properties.all.length === 0 || 'patternProperties' in schema || schema.additionalProperties) return;
   const checkProperty = (keyword: string, name: string, at: string) => {
