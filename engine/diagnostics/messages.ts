@@ -358,7 +358,7 @@ export const messages = {
       p.signature !== undefined
         ? `Check the order of the arguments: ${p.signature}.`
         : p.isLiteral
-          ? writeInstead(p.expected, p.found)
+          ? ((p.expected === 'list' ? insteadOfMisuse(p) : undefined) ?? writeInstead(p.expected, p.found))
           : p.fitting !== undefined && p.fitting.length > 0
             ? `Use ${p.fitting.join(' or ')}.`
             : (insteadOfMisuse(p) ?? turnInto(p.expected)),

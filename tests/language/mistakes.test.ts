@@ -242,3 +242,38 @@ test('a menu entry in a group of another role is reported at the entry', () => {
     }),
   ]);
 });
+
+test('a sample date in another notation than the others is reported', () => {
+  const rows = (day: string) => [
+    { name: 'Ann', day: '2026-12-10' },
+    { name: 'Bob', day },
+  ];
+  const found = (day: string) =>
+    after([['sources', 'matches'], { rows: rows(day) }]).filter((one) => one.startsWith('wrong-type'));
+  for (const day of ['12/10/2026', '12.10.26', '12 Oct 2026', 'October 12, 2026', '2026/10/12'])
+    expect(found(day)).toEqual([
+      `wrong-type: Expected date such as "2026-12-31" for "day", got "${day}". Write a date such as "2026-12-31".`,
+    ]);
+  for (const day of ['2026-10-12', '', 'not yet']) expect(found(day)).toEqual([]);
+});
+
+test('a trend of rows names the numbers of the rows', () => {
+  const figure = { label: 'Rooms', text: '3', trend: '=source.rooms' };
+  expect(after([['modals', 'visit', 'body', 0], { figures: { items: [figure] } }])).toEqual([
+    expect.stringContaining(
+      'Expected list of numbers for "trend", got list of objects. Use source.rooms.map(one, one.id)',
+    ),
+  ]);
+});
+
+test('a list compared with a value is tested with "in"', () => {
+  expect(after([visible, "split(row.patient, ',') == 'Ann'"])).toEqual([
+    expect.stringContaining('Test whether a list contains a value with value in list.'),
+  ]);
+});
+
+test('a source that is unused because another name is read is one fault', () => {
+  expect(after([['body', 1, 'table', 'rows'], '=source.requests'])).toEqual([
+    expect.stringContaining('Unknown source "requests"'),
+  ]);
+});

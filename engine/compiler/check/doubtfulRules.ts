@@ -12,7 +12,10 @@ export function checkDoubtfulRules({ typed, schema }: FormFact, checker: Checker
   const whole = part(typed, 'schema');
   if (whole === undefined || schema.type !== 'object') return;
   const keyAt = (pointer: string, keyword: string) => nodeAt(whole.node, pointer, keyword);
-  for (const { schema: own, pointer } of innerSchemas(schema)) {
+  const all = innerSchemas(schema);
+  // The field may be declared around the part with the condition.
+  const preset = new Set(all.filter((one) => one.schema.default !== undefined).map(({ name }) => name));
+  for (const { schema: own, pointer } of all) {
     for (const { keyword, limit, stated } of staleMessages(own)) {
       const at = step(pointer, 'errorMessage');
       checker.report('stale-message', keyAt(at, keyword), `${whole.pointer}${step(at, keyword)}`, {
@@ -21,7 +24,7 @@ export function checkDoubtfulRules({ typed, schema }: FormFact, checker: Checker
         stated,
       });
     }
-    const field = fieldThatMayBeEmpty(own);
+    const field = fieldThatMayBeEmpty(own, preset);
     if (field !== undefined)
       checker.report('condition-of-empty', keyAt(pointer, 'if'), `${whole.pointer}${step(pointer, 'if')}`, { field });
   }
@@ -65,13 +68,20 @@ function staleMessages(schema: JsonSchema): readonly { keyword: string; limit: n
   });
 }
 
-/** The first field that a condition compares with a value and that satisfies the condition while it is empty. */
-function fieldThatMayBeEmpty({ if: test, then: yes, else: no, properties }: JsonSchema): string | undefined {
+/**
+ * The first field that a condition compares with a value and that satisfies the condition while it is empty.
+ *
+ * @param preset the fields with a default
+ */
+function fieldThatMayBeEmpty(
+  { if: test, then: yes, else: no }: JsonSchema,
+  preset: ReadonlySet<string | undefined>,
+): string | undefined {
   if (!isObject(test) || (yes === undefined && no === undefined)) return undefined;
   const required = textsIn(test.required);
   return Object.entries(asObject(test.properties)).find(([name, rules]) => {
     const compared = asObject(rules);
     const isCompared = 'const' in compared || 'enum' in compared;
-    return isCompared && !required.includes(name) && asObject(asObject(properties)[name]).default === undefined;
+    return isCompared && !required.includes(name) && !preset.has(name);
   })?.[0];
 }
