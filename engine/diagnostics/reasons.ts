@@ -114,7 +114,7 @@ export const reasons: Readonly<Record<MessageCode, string>> = {
   'overlapping-alternatives': 'A value that fits two alternatives could never be submitted.',
   'rejected-default': 'Users would see an error in a field that they have not touched.',
   'required-checkbox': 'An unticked checkbox has no value, so it counts as not filled in.',
-  'stale-message': 'Users would be told a limit that does not apply.',
+  'stale-message': 'Users would read a limit that does not apply.',
   'condition-of-empty':
     'An empty field satisfies any rule, so its fields would appear before users have chosen anything.',
   'unknown-file-type': 'Browsers ignore it, so users could not choose these files.',

@@ -63,7 +63,7 @@ export function quoteAlternatives(names: readonly string[], joint = 'or'): strin
 /** The maximum number of near names to choose from. */
 const maxReplacements = 5;
 
-/** The known names that are words of a longer name, such as "hr" and "manager" of "hr-manager". */
+/** The known names that are words of a longer name, such as "room" and "manager" of "room-manager". */
 function namesAmongWords(name: string, known: readonly string[]): readonly string[] {
   const words = name.toLowerCase().split(/[^\p{L}\p{N}]+/u);
   return words.length < 2 ? [] : known.filter((one) => words.includes(one.toLowerCase()));

@@ -4,10 +4,15 @@ import { asObject, isObject, isText } from '../../language/json';
 import type { RouteFact, ScreenContract } from '../compileScreen';
 import { readSoundParts } from '../readDefinition';
 import { members, part, partsByKey, stringAt, type Typed } from '../resolve/typed';
-import type { DefinitionFile } from './project';
+
+/** A screen: its path below `screens/`, and its text. */
+interface ScreenText {
+  readonly path: string;
+  readonly text: string;
+}
 
 /** The routes in the sound parts of a `routes.json`; the check of the file itself reports the faults. */
-export function routeFacts(text: string, files: readonly DefinitionFile[] = []): RouteFact[] {
+export function routeFacts(text: string, files: readonly ScreenText[] = []): RouteFact[] {
   const { root } = readSoundParts(text, 'routes.schema.json');
   const listed = partsByKey(root, 'routes').flatMap((route) => {
     const path = pathOfRoute(route);
@@ -39,7 +44,7 @@ function needsRow(text: string | undefined): boolean {
 export function withRoutes(
   contract: Contract,
   text: string | undefined,
-  files: readonly DefinitionFile[] = [],
+  files: readonly ScreenText[] = [],
 ): ScreenContract {
   if (text === undefined) return { ...contract, routes: [] };
   const { root } = readSoundParts(text, 'routes.schema.json');
