@@ -9,6 +9,7 @@ import { findContradiction } from '../satisfy/contradiction';
 import { type Restriction, restrictionsOf } from '../satisfy/restriction';
 import { findUndecided } from '../satisfy/undecided';
 import { findCommonValue, isValid, scene } from '../satisfy/valid';
+import { jsonTypes } from '../validators/keywords';
 import type { Checker } from './checker';
 import { type FilledFields, hasDefault } from './filledFields';
 import { nodeAt } from './formSchema';
@@ -210,10 +211,11 @@ class FormWalk {
     const placed = found.map((one) => ({ ...one, ...this.at(one.pointer) }));
     const ordered = placed.toSorted((a, b) => a.node.offset - b.node.offset);
     const last = ordered.at(-1);
-    // A listed value of another type was already reported.
+    // An unknown type, and a listed value of another type, were already reported.
     const isOfType = found.every(({ keyword }) => ['type', 'const', 'enum'].includes(keyword));
-    const isListed = found.some(({ keyword }) => keyword !== 'type');
-    if (last === undefined || (isOfType && isListed && found.some(({ keyword }) => keyword === 'type'))) return;
+    const types = found.filter(({ keyword }) => keyword === 'type');
+    const isOfTypes = types.length > 1 && types.length === found.length && types.every(isKnownType);
+    if (last === undefined || (isOfType && types.length > 0 && !isOfTypes)) return;
     const barrier = ordered.find(({ keyword }) => keyword === 'missing');
     const given = ordered.find(({ keyword }) => keyword === 'given');
     if (barrier !== undefined && given !== undefined) {
@@ -247,6 +249,10 @@ class FormWalk {
     return { written, line: this.checker.lineOf(node.offset) };
   }
 }
+
+/** Whether the types that a restriction names exist. */
+const isKnownType = ({ limit }: Restriction): boolean =>
+  [limit].flat().every((type) => jsonTypes.some((known) => known === type));
 
 /** The restriction that a field must have a value under a condition. */
 function requirementOfLook(look: Typed | undefined): readonly Restriction[] {
