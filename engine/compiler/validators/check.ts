@@ -9,6 +9,7 @@ import {
   allowedKeywords,
   jsonTypes,
   keywordTypes,
+  misplacedKeywords,
   refusedKeywords,
   schemaKeywords,
   schemaListKeywords,
@@ -91,7 +92,7 @@ function checkNames({ schema, pointer, properties, report }: SchemaPlace): void 
     const at = step(step(pointer, 'properties'), name);
     if (forbiddenKeys.includes(name)) report(at, { code: 'forbidden-key', name });
     else if (!isObject(field))
-      report(at, { code: 'bad-field-schema', name, isKeyword: allowedKeywords.includes(name) });
+      report(at, { code: 'bad-field-schema', name, isKeyword: misplacedKeywords.includes(name) });
   }
   if (properties.all.length === 0 || 'patternProperties' in schema || schema.additionalProperties) return;
   const checkProperty = (keyword: string, name: string, at: string) => {
