@@ -110,6 +110,20 @@ export const formMessages = {
     problem: `The checkbox ${quote(p.field)} is required, so users who leave it unticked cannot submit the form.`,
     fix: 'Add "default": false if users may leave it unticked, or "const": true if they must tick it.',
   }),
+  'stale-message': (p: { keyword: string; limit: number; stated: number }) => ({
+    problem: `The message for ${quote(p.keyword)} says ${p.stated}, but the limit is ${p.limit}.`,
+    fix: `Write ${p.limit} in the message, or change the limit.`,
+  }),
+  'condition-of-empty': (p: { field: string }) => ({
+    problem: `The condition also holds while ${quote(p.field)} is empty.`,
+    fix: `Add "required": [${quote(p.field)}] inside "if".`,
+  }),
+  'unknown-file-type': (p: { type: string }) => ({
+    problem: `Unknown file type ${quote(p.type)}.`,
+    fix: /^\w+$/.test(p.type)
+      ? `Write ${quote(`.${p.type.toLowerCase()}`)}, with a dot.`
+      : 'Separate file types with commas: an extension such as ".pdf", or a type such as "image/*".',
+  }),
   'silent-choice': (p: { field: string; source: string }) => ({
     problem: `If ${quote(p.source)} fails to load, users cannot fill in the required field ${quote(p.field)}.`,
     fix: 'Remove "failureMode" so that the field shows the error and lets users retry.',

@@ -33,6 +33,12 @@ export const turnInto = (expected: string): string =>
 /** The advice for joining a text and a number with "+". */
 const joinTexts = 'Use braces, as in "{row.cost} Rs", or string(…).';
 
+/** The types of values that "+" and "-" do not compute. */
+const dayTypes: readonly string[] = ['date', 'date-time'];
+
+/** The advice for computing with dates as in a spreadsheet. */
+const ofDays = 'Write addDays(date, 7) for another day, or daysBetween(from, to) for the number of days.';
+
 /** The operators that order two values. */
 const ordering: readonly string[] = ['<', '<=', '>', '>='];
 
@@ -48,7 +54,11 @@ const timeTexts: Readonly<Record<string, string>> = {
 
 /** The advice for a value that is used as in another language; undefined for other values of a wrong type. */
 export function insteadOfMisuse(p: { part: string; expected: string; found: string }): string | undefined {
+  if ((p.part === '+' || p.part === '-') && [p.expected, p.found].some((type) => dayTypes.includes(type)))
+    return ofDays;
   if (p.part === '+') return joinTexts;
+  if ((p.part === '==' || p.part === '!=') && (p.expected === 'list') !== (p.found === 'list'))
+    return `Test whether a list ${p.part === '==' ? 'contains' : 'lacks'} a value with ${p.part === '==' ? 'value in list' : '!(value in list)'}.`;
   const day = comparing.includes(p.part) && p.found === 'string' ? timeTexts[p.expected] : undefined;
   if (day !== undefined) return `Write it as in ${day}.`;
   // Converted to texts, numbers would be in alphabetical order.

@@ -3,6 +3,7 @@ import { formMessages } from './formMessages';
 import { insteadOfMisuse, turnInto, writeInstead } from './instead';
 import { limitMessages } from './limitMessages';
 import { listMessages } from './listMessages';
+import { nearNames } from './suggest';
 import { insteadOfForeign } from './vocabulary';
 import {
   asking,
@@ -31,6 +32,12 @@ import {
 const separateSteps = 'Put each of them in its own { } in the list, in the order in which they should appear or run.';
 
 const unknown = (what: string) => (p: Unknown) => ({ problem: `Unknown ${what} ${quote(p.name)}.`, ...suggest(p) });
+
+/** The advice for the message of a rule that a field does not have; the object around a field requires it. */
+const ruleOf = (rule: string, field: string | undefined): string =>
+  rule === 'required' && field !== undefined
+    ? `Move it to the object around the field: "errorMessage": { "required": { ${quote(field)}: "…" } }, and list ${quote(field)} in its "required".`
+    : `Remove the message, or add the rule ${quote(rule)} to the field.`;
 
 /** Every message that an author of screens can get. */
 export const messages = {
@@ -74,19 +81,25 @@ export const messages = {
     key: string;
     meant?: string | undefined;
     isRule: boolean;
+    isOption: boolean;
     field?: string | undefined;
   }) =>
-    p.isRule
+    p.isOption
       ? {
-          problem: `${quote(p.key)} belongs in "schema", not in "ui".`,
-          fix: `Move it to "schema", under "properties"${p.field === undefined ? '' : ` and ${quote(p.field)}`}.`,
+          problem: `The setting ${quote(p.key)} is an option of the widget.`,
+          fix: 'Move it into "ui:options".',
         }
-      : {
-          problem: `Unknown setting ${quote(p.key)}: the settings of a field start with "ui:".`,
-          ...(p.meant === undefined
-            ? { fix: insteadOfForeign(p.key) ?? 'Remove it.' }
-            : { fix: `Name the setting ${quote(p.meant)}.`, ...replaceWith(p.meant) }),
-        },
+      : p.isRule
+        ? {
+            problem: `${quote(p.key)} belongs in "schema", not in "ui".`,
+            fix: `Move it to "schema", under "properties"${p.field === undefined ? '' : ` and ${quote(p.field)}`}.`,
+          }
+        : {
+            problem: `Unknown setting ${quote(p.key)}: the settings of a field start with "ui:".`,
+            ...(p.meant === undefined
+              ? { fix: insteadOfForeign(p.key) ?? 'Remove it.' }
+              : { fix: `Name the setting ${quote(p.meant)}.`, ...replaceWith(p.meant) }),
+          },
   'unknown-value': (p: Unknown & { part: string }) => ({
     problem: `Unknown value ${quote(p.name)} for ${inner(p.part)}.`,
     ...suggest(p, 'its values'),
@@ -151,9 +164,11 @@ export const messages = {
     problem: `Unknown page variable ${quote(p.name)}.`,
     ...suggest(p, 'its variables'),
   }),
-  'unknown-field': (p: Unknown & { part: string; of: string }) => ({
+  'unknown-field': (p: Unknown & { part: string; of: string; elsewhere?: string }) => ({
     problem: `Unknown ${fieldNoun(p)} ${quote(p.name)} in ${fieldHolder(p.of)}.`,
-    ...suggest(p, `its ${fieldNoun(p)}s`),
+    ...(p.elsewhere === undefined || nearNames(p.name, p.known)[0]?.isTypo
+      ? suggest(p, `its ${fieldNoun(p)}s`)
+      : { fix: `Did you mean ${fieldPath(p.elsewhere, p.name)}?` }),
   }),
   'partial-field': (p: { name: string; given: number; missing: number }) => ({
     problem: `The row passed to this modal in line ${p.missing} has no field ${quote(p.name)}, but the one in line ${p.given} does.`,
@@ -184,9 +199,22 @@ export const messages = {
     problem: `The call does not say which version of the record was shown, so ${p.endpoint} overwrites changes that others have made since.`,
     fix: `Add ${quote(p.key)}: ${quote(`=${p.known[0] ?? `row['${p.key}']`}`)} under "with", from the response that showed the record.`,
   }),
-  'payload-type': (p: { endpoint: string; key: string; expected: string; found: string; isLiteral?: boolean }) => ({
+  'payload-type': (p: {
+    endpoint: string;
+    key: string;
+    expected: string;
+    found: string;
+    isLiteral?: boolean;
+    /** The parameter of the screen's route that is sent; its type is text because no other one is declared. */
+    param?: string | undefined;
+  }) => ({
     problem: `Expected ${p.expected} for ${quote(p.key)} in the request to ${p.endpoint}, got ${p.found}.`,
-    fix: p.isLiteral ? writeInstead(p.expected, p.found) : turnInto(p.expected),
+    fix:
+      p.param !== undefined
+        ? `Add "params": { ${quote(p.param)}: "integer" } to the route in screens/routes.json.`
+        : p.isLiteral
+          ? writeInstead(p.expected, p.found)
+          : turnInto(p.expected),
   }),
   'source-writes': (p: { endpoint: string }) => ({
     problem: `${p.endpoint} changes data, so a source cannot call it.`,
@@ -225,6 +253,17 @@ export const messages = {
               ? 'Keep the modal open, or show the message after "close" with "notify".'
               : `Add { "wait": 3000 } before ${quote(p.by)}, or remove the message.`,
         },
+  'too-short': (p: { key: string; value: number }) => ({
+    problem: `${quote(p.key)} is in milliseconds: ${p.value} is too short to notice.`,
+    fix: `Write ${p.value * 1000} for ${p.value} second${p.value === 1 ? '' : 's'}.`,
+    ...replaceWith(String(p.value * 1000), false),
+  }),
+  'leads-without-row': (p: { route: string; isNavigate: boolean }) => ({
+    problem: `The screen of ${p.route} opens only with a row, but this passes none.`,
+    fix: p.isNavigate
+      ? 'Add "with" next to "navigate", such as "with": "=row" in an action of a table.'
+      : 'Open it with the action "navigate" and a row in "with".',
+  }),
   'cyclic-source': (p: { names: readonly string[] }) => ({
     problem: `Circular dependency between sources: ${p.names.join(' → ')}.`,
     fix: 'Remove one of these references.',
@@ -304,9 +343,25 @@ export const messages = {
     problem: `Wrong number of arguments for ${quote(p.name)}: got ${p.found}.`,
     fix: `Call it as ${p.signature}.`,
   }),
-  'expression-type': (p: { part: string; expected: string; found: string; isLiteral?: boolean }) => ({
+  'expression-type': (p: {
+    part: string;
+    expected: string;
+    found: string;
+    isLiteral?: boolean;
+    /** The function whose arguments are in another order. */
+    signature?: string;
+    /** Fields of the expected type next to the one that is read. */
+    fitting?: readonly string[];
+  }) => ({
     problem: `Expected ${p.expected}${p.part === 'this place' ? '' : ` ${operand(p.part)}`}, got ${p.found}.`,
-    fix: p.isLiteral ? writeInstead(p.expected, p.found) : (insteadOfMisuse(p) ?? turnInto(p.expected)),
+    fix:
+      p.signature !== undefined
+        ? `Check the order of the arguments: ${p.signature}.`
+        : p.isLiteral
+          ? ((p.expected === 'list' ? insteadOfMisuse(p) : undefined) ?? writeInstead(p.expected, p.found))
+          : p.fitting !== undefined && p.fitting.length > 0
+            ? `Use ${p.fitting.join(' or ')}.`
+            : (insteadOfMisuse(p) ?? turnInto(p.expected)),
   }),
   'opposite-tests': (p: { tests: readonly string[]; isAlways: boolean }) => ({
     problem: p.isAlways
@@ -341,14 +396,21 @@ export const messages = {
     fix: p.instead ?? 'Write another value or remove the keyword.',
     ...(p.choice === undefined ? {} : suggest(p.choice)),
   }),
-  'bad-field-schema': (p: { name: string }) => ({
+  'bad-field-schema': (p: { name: string; isKeyword?: boolean }) => ({
     problem: `The schema of the field ${quote(p.name)} must be an object in { }.`,
-    fix: 'Write a schema, such as { "type": "string" }.',
+    fix: p.isKeyword
+      ? `To set the rule ${quote(p.name)}, move it out of "properties", next to it. For a field, write { "type": "string" }.`
+      : 'Write a schema, such as { "type": "string" }.',
   }),
-  'message-without-rule': (p: { rule: string; known: readonly string[]; isKeyword?: boolean }) => ({
+  'message-without-rule': (p: {
+    rule: string;
+    known: readonly string[];
+    isKeyword?: boolean;
+    field?: string | undefined;
+  }) => ({
     problem: `The message for ${quote(p.rule)} has no matching keyword.`,
     ...suggest({ name: p.rule, known: p.known }, 'the keywords here'),
-    ...(p.isKeyword && { fix: `Remove the message, or add the rule ${quote(p.rule)} to the field.` }),
+    ...(p.isKeyword && { fix: ruleOf(p.rule, p.field) }),
   }),
   'unknown-format': (p: { format: string; known: readonly string[] }) => ({
     problem: `Unknown format ${quote(p.format)}.`,
@@ -358,13 +420,15 @@ export const messages = {
     problem: `The pattern ${quote(p.pattern)} can take minutes on input such as ${p.attack}.`,
     fix: 'Remove the nested quantifiers.',
   }),
-  'invalid-pattern': (p: { pattern: string; problem: string }) => ({
+  'invalid-pattern': (p: { pattern: string; problem: string; instead?: string }) => ({
     problem: `Invalid pattern ${quote(p.pattern)}: ${p.problem.replace(/^Invalid regular expression: .*: /s, '')}.`,
-    fix: 'Close every bracket, and escape literal characters such as ( [ or + with \\\\.',
+    fix: p.instead ?? 'Close every bracket, and escape literal characters such as ( [ or + with \\\\.',
   }),
-  'menu-role': (p: { name: string; role: string; endpoint: string; roles: readonly string[] }) => ({
+  'menu-role': (p: { name: string; role: string; endpoint: string; roles: readonly string[]; isOfItem: boolean }) => ({
     problem: `The role ${quote(p.role)} sees ${quote(p.name)} but may not call ${p.endpoint}.`,
-    fix: `Show it to ${quoteAlternatives(p.roles)}, or call another endpoint.`,
+    fix: p.isOfItem
+      ? `Add "role": ${quoteAlternatives(p.roles)} to this item, or move it to a group that they see.`
+      : `Show it to ${quoteAlternatives(p.roles)}, or call another endpoint.`,
   }),
   'route-without-screen': (p: {
     path: string;
@@ -414,6 +478,8 @@ export const warnings: ReadonlySet<MessageCode> = new Set<MessageCode>([
   'undecided-rules',
   'unversioned-call',
   'stray-dollar',
+  'stale-message',
+  'condition-of-empty',
 ]);
 
 /** The values a message is worded from. */

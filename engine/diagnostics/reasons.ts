@@ -35,6 +35,8 @@ export const reasons: Readonly<Record<MessageCode, string>> = {
   'unknown-field': 'No field has this name, so the setting or value would never appear.',
   'partial-field': 'From one of the places that open the modal, the value would always be empty, or null when sent.',
   'opens-without-row': 'The modal would show nothing in place of the values of the row.',
+  'leads-without-row': 'Without a row, the screen leads users to another one at once.',
+  'too-short': 'The time would be over before users notice it.',
   'dash-without-brackets': 'In an expression a dash is a minus sign: `row.visit-id` means `row.visit` minus `id`.',
   'unknown-select': 'The response has no such key, so the source would always be empty.',
   'payload-key': 'The endpoint rejects requests with an unknown key.',
@@ -112,6 +114,10 @@ export const reasons: Readonly<Record<MessageCode, string>> = {
   'overlapping-alternatives': 'A value that fits two alternatives could never be submitted.',
   'rejected-default': 'Users would see an error in a field that they have not touched.',
   'required-checkbox': 'An unticked checkbox has no value, so it counts as not filled in.',
+  'stale-message': 'Users would read a limit that does not apply.',
+  'condition-of-empty':
+    'An empty field satisfies any rule, so its fields would appear before users have chosen anything.',
+  'unknown-file-type': 'Browsers ignore it, so users could not choose these files.',
   'silent-choice': 'A list that failed to load would look empty. Users could not choose and would not see why.',
   'enum-names': 'Names and values are matched by position, so their counts must be equal.',
   'look-among-rules':

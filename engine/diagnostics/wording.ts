@@ -63,9 +63,21 @@ export function quoteAlternatives(names: readonly string[], joint = 'or'): strin
 /** The maximum number of near names to choose from. */
 const maxReplacements = 5;
 
+/** The known names that are words of a longer name, such as "room" and "manager" of "room-manager". */
+function namesAmongWords(name: string, known: readonly string[]): readonly string[] {
+  const words = name.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+  return words.length < 2 ? [] : known.filter((one) => words.includes(one.toLowerCase()));
+}
+
 /** Suggests the nearest known name, otherwise lists the known names. */
 export function suggest({ name, known }: Unknown, ofWhat = 'these'): Pick<Wording, 'fix' | 'replacements'> {
   const near = nearNames(name, known);
+  const words = near[0]?.isTypo ? [] : namesAmongWords(name, known);
+  if (words.length > 1)
+    return {
+      fix: `Did you mean ${quoteAlternatives(words)}?`,
+      replacements: words.map((one) => ({ name: one, isCertain: false })),
+    };
   if (near[0] !== undefined)
     return {
       fix: `Did you mean ${quote(near[0].name)}?`,

@@ -8,7 +8,9 @@ import { messages } from '../../engine/diagnostics/messages';
 import { printDiagnostic } from '../../engine/diagnostics/print';
 import { clinic, clinicScreens, inLanguageTests, textOf } from './clinic';
 
-const contract = await clinic();
+const loaded = await clinic();
+const routes = [...loaded.routes, { path: '/visits/edit', screen: 'visits/edit', receives: true }];
+const contract = { ...loaded, routes };
 const codes = [...new Set(readdirSync(inLanguageTests('faults')).map((file) => file.split('.')[0] ?? ''))].sort();
 
 /** Expands the placeholder for a text too long to store in a definition file. */

@@ -219,11 +219,6 @@ describe('a fix that is not certain is only suggested', () => {
       'Change to moth',
     ],
     ['a name that is too different', [['=source.matches', '=source.mtchs']], 'Change to matches'],
-    [
-      'the removal of a source that a misspelt name may mean',
-      [['=source.matches', '=source.mtchs']],
-      'Remove the source "matches"',
-    ],
     ['a name of another endpoint', [['{row.patient} on', '{row.patients} on']], 'Change to patient'],
     [
       'a fix after which other faults appear',

@@ -120,7 +120,7 @@ test('a column of a paginated table is sorted by a known field', () => {
 });
 
 test('a value for another part of a schema has the type of its field', () => {
-  const when = { properties: { 'room-id': { const: '1' } } };
+  const when = { required: ['room-id'], properties: { 'room-id': { const: '1' } } };
   expect(fixes([[...schema, 'if'], when], [[...schema, 'then'], { required: ['room-id'] }])).toEqual([
     'bad-keyword-value: Write a value of type integer, without quotes.',
   ]);

@@ -49,6 +49,79 @@ test.each<[string, Written, RegExp]>([
     { schema: { ...text, pattern: '^[A-Z]+$' }, ui: { 'ui:options': { allowedCharacters: 'digits' } } },
     /^contradictory-rules: .*"pattern".* and "allowedCharacters": "digits"/,
   ],
+  [
+    'required under a condition and read-only',
+    {
+      schema: { ...text, readOnly: true },
+      ui: { 'ui:required': { when: 'form.b != null', message: 'Why?' } },
+      others: { b: { type: 'string', title: 'B' } },
+    },
+    /^never-filled: .*"readOnly": true/,
+  ],
+  [
+    'an item that the list cannot have',
+    { schema: { type: 'array', items: { type: 'integer', title: 'N', maximum: 5 }, contains: { minimum: 6 } } },
+    /^contradictory-rules: .*"contains"/,
+  ],
+  [
+    'an item in a list that stays empty',
+    { schema: { type: 'array', items: { type: 'integer', title: 'N' }, contains: { minimum: 6 }, maxItems: 0 } },
+    /^contradictory-rules: .*"contains".* and "maxItems": 0/,
+  ],
+  [
+    'more different answers than yes and no',
+    { schema: { type: 'array', items: { type: 'boolean', title: 'Y' }, uniqueItems: true, minItems: 3 } },
+    /^contradictory-rules: .*"minItems": 3/,
+  ],
+  [
+    'an address that is too short',
+    { schema: { ...text, format: 'email', maxLength: 2 } },
+    /^contradictory-rules: .*"maxLength": 2/,
+  ],
+  [
+    'two types',
+    { schema: { ...text, allOf: [{ type: 'number' }] } },
+    /^contradictory-rules: .*"type": "string" and "type": "number"/,
+  ],
+  [
+    'the same alternative twice',
+    { schema: { ...text, oneOf: [{ minLength: 1 }, { minLength: 1 }] } },
+    /^contradictory-rules: .*"oneOf"/,
+  ],
+  [
+    'a colour that is a word',
+    { schema: { ...text, pattern: '^[a-z]+$' }, ui: { 'ui:widget': 'color' } },
+    /^contradictory-rules: .*"pattern".* and "ui:widget": "color"/,
+  ],
+  ...(
+    [
+      ['more fields than there are', { minProperties: 2 }, /"minProperties": 2/],
+      [
+        'fewer fields than are required',
+        { required: ['x'], maxProperties: 0 },
+        /"required": \["x"\] and "maxProperties": 0/,
+      ],
+      [
+        'a required field of a name that is not allowed',
+        { required: ['x'], propertyNames: { minLength: 2 } },
+        /"propertyNames"/,
+      ],
+      [
+        'a required field that is excluded',
+        { required: ['x'], not: { required: ['x'] } },
+        /"required": \["x"\] and "not"/,
+      ],
+      [
+        'a field of another part that the object does not allow',
+        { additionalProperties: false, required: ['x'], allOf: [{ properties: { y: text } }] },
+        /"y".*"additionalProperties": false/,
+      ],
+    ] as const
+  ).map(([name, rules, words]): [string, Written, RegExp] => [
+    name,
+    { schema: { type: 'object', properties: { x: { ...text, title: 'X' } }, ...rules } },
+    new RegExp(`^contradictory-rules: .*${words.source}`),
+  ]),
   ['nothing allowed', { schema: { ...text, not: {} } }, /^contradictory-rules: .*"not": \{\}/],
   [
     'rows needed but not addable',

@@ -10,6 +10,7 @@ import { rowOfOpeners } from './openers';
 import type { PartCheck } from './partCheck';
 import { withRoots } from './partCheck';
 import { canHold, checkPayload, isLiteral } from './payload';
+import { checkRowPassed } from './route';
 
 /**
  * Checks that the names in an action exist. Records the types of the values it passes on, for the place that receives
@@ -19,6 +20,7 @@ export const checkAction: PartCheck = (typed, checker, scope) => {
   const endpoint = endpointOf(typed, checker);
   if (endpoint !== undefined) checkPayload(checker, part(typed, 'call') ?? typed, endpoint, part(typed, 'with'), scope);
   checkReload(typed, checker);
+  checkRowPassed(typed, checker);
   checkNamed(typed, checker, 'reset', 'unknown-form', checker.facts.formsByName);
   checkFill(typed, checker, scope);
   checkSet(typed, checker, scope);

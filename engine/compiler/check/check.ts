@@ -15,6 +15,7 @@ import { checkFillable } from './fillable';
 import { checkForm, checkSubmit } from './form';
 import { checkLists } from './list';
 import { checkMachine, checkModal } from './machine';
+import { checkMilliseconds } from './milliseconds';
 import { underConditions } from './openers';
 import { faultScope, itemTypeOf, type PartCheck, withRoots, withUnknownRoots } from './partCheck';
 import { checkPayload } from './payload';
@@ -170,6 +171,7 @@ export function check(
   checkCycles(checker);
   checkLists(checker);
   checkFillable(checker);
+  checkMilliseconds(checker);
   checkUnseenMessages(checker);
   return { faults: checker.faults.reported, facts: checker.facts, held: checker.held };
 }

@@ -1,5 +1,6 @@
+import { fieldPath } from '../../diagnostics/wording';
 import type { Scope, Type } from '../expression';
-import { nameOfType } from '../expression/relate';
+import { nameOfKind, nameOfType } from '../expression/relate';
 import { part, type Typed } from '../resolve/typed';
 import type { Checker } from './checker';
 import { checkRows } from './checkRows';
@@ -11,14 +12,26 @@ function checkDrawn(typed: Typed, checker: Checker, key: string, wanted: Type, s
   const node = part(typed, key);
   if (node === undefined) return;
   const found = checker.hold(node, scope);
-  if (canHold(wanted, found)) return;
-  const expected = nameOfType(wanted);
+  const place = `"${key}"`;
+  if (!canHold(wanted, found)) {
+    const parts = { part: place, expected: nameOfType(wanted), found: nameOfType(found) };
+    checker.report('expression-type', node.node, node.pointer, parts);
+    return;
+  }
+  if (wanted.kind !== 'list' || found.kind !== 'list' || canHold(wanted.of, found.of)) return;
+  const numbers = found.of.kind === 'object' ? numbersIn(found.of.fields) : [];
+  const written = String(node.node.value).replace(/^=\s*/, '');
   checker.report('expression-type', node.node, node.pointer, {
-    part: `"${key}"`,
-    expected,
-    found: nameOfType(found),
+    ...{ part: place, expected: 'list of numbers', found: `list of ${nameOfKind(found.of.kind)}s` },
+    fitting: numbers.map((name) => `${written}.map(one, ${fieldPath('one', name)})`),
   });
 }
+
+/** The first fields that hold numbers. */
+const numbersIn = (fields: Readonly<Record<string, Type>>): readonly string[] =>
+  Object.keys(fields)
+    .filter((name) => fields[name]?.kind === 'number')
+    .slice(0, 2);
 
 /** Checks the block of key figures. */
 export const checkFigures: PartCheck = (_, __, scope) => {

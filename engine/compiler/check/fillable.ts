@@ -1,4 +1,5 @@
 import type { Checker } from './checker';
+import { checkDoubtfulRules } from './doubtfulRules';
 import { fillActionsIn, filledFieldsOf } from './filledFields';
 import { checkNeverShown } from './neverShown';
 import { checkSatisfiable } from './satisfiable';
@@ -9,6 +10,7 @@ export function checkFillable(checker: Checker): void {
   const fills = fillActionsIn(checker.facts.root);
   for (const form of checker.facts.forms) {
     const filled = filledFieldsOf(form, fills.get(form.name) ?? []);
+    checkDoubtfulRules(form, checker);
     checkSatisfiable(form, filled, checker);
     checkNeverShown(form, filled, checker);
     checkSelfReferences(form, filled, checker);

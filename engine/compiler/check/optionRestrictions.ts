@@ -30,7 +30,10 @@ export function restrictionsOfOptions(
   checker: Checker,
 ): readonly Restriction[] {
   const options = part(look, 'ui:options');
-  const own = (options?.parts ?? []).flatMap((option) => restrictionOf(option, schema));
+  const own = [
+    ...(options?.parts ?? []).flatMap((option) => restrictionOf(option, schema)),
+    ...restrictionsOfWidget(look, schema),
+  ];
   const listed = choiceValues(options, checker);
   const choices = part(options, 'choices');
   if (listed === undefined || choices === undefined) return own;
@@ -39,6 +42,13 @@ export function restrictionsOfOptions(
   const limit = fieldType(schema) === 'array' ? { enum: listed } : listed;
   const keyword = fieldType(schema) === 'array' ? 'items' : 'enum';
   return [...own, { keyword, limit, ...at }];
+}
+
+/** What a widget can enter, whatever its options. */
+function restrictionsOfWidget(look: Typed | undefined, schema: JsonSchema): readonly Restriction[] {
+  const widget = part(look, 'ui:widget');
+  if (widget === undefined || widgetOf(look, schema) !== 'color') return [];
+  return [{ keyword: 'pattern', limit: '^#[0-9A-Fa-f]{6}$', pointer: widget.pointer, key: 'ui:widget' }];
 }
 
 function restrictionOf({ key = '', node, pointer }: Typed, schema: JsonSchema): readonly Restriction[] {

@@ -110,6 +110,7 @@ function checkValue(checker: Checker, given: PayloadValue, scope: Scope): void {
       expected: nameOfType(wanted),
       found: nameOfType(given.type),
       isLiteral: isLiteral(given.value),
+      param: wanted.kind === 'number' ? routeParam(given.value) : undefined,
     };
     checker.report('payload-type', given.value, given.pointer, parts);
     return;
@@ -121,6 +122,10 @@ function checkValue(checker: Checker, given: PayloadValue, scope: Scope): void {
   if (field !== undefined)
     checkFieldAgainst(checker, field, given.schema, given.required && !given.waits, given.endpoint);
 }
+
+/** The parameter of the route that an expression reads as it is. */
+const routeParam = ({ value }: Node): string | undefined =>
+  /^=\s*route\.params(?:\.(\w+)|\['([\w-]+)'\])\s*$/.exec(String(value))?.slice(1).find(Boolean);
 
 /** Whether a value is written itself, not computed by an expression. */
 export const isLiteral = ({ type, value }: Node): boolean => type !== 'string' || !String(value).startsWith('=');

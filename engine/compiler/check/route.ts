@@ -1,12 +1,27 @@
+import { fieldPath } from '../../diagnostics/wording';
 import { paramsIn } from '../../language/address';
-import { compileExpression, type Scope } from '../expression';
+import { compileExpression, type Scope, type Type } from '../expression';
 import { nameOfType } from '../expression/relate';
 import { type FilledParameter, resolveLink } from '../resolve/linkTarget';
-import type { Typed } from '../resolve/typed';
+import { part, type Typed } from '../resolve/typed';
 import type { Checker } from './checker';
 import { offsetInFile } from './offsetInFile';
 import { canHold } from './payload';
 import { type RouteFact, typeOfParam } from './screenFacts';
+
+/** Reports an action that opens a screen without the row that it needs. */
+export function checkRowPassed(action: Typed, checker: Checker): void {
+  const to = part(action, 'navigate');
+  if (to === undefined || part(action, 'with') !== undefined || action.isIncomplete) return;
+  reportRowless(to, checker);
+}
+
+function reportRowless({ key, node, pointer }: Typed, checker: Checker): void {
+  const { routes } = checker.facts.contract;
+  const route = resolveLink(String(node.value), checker.facts.path, routes)?.route;
+  if (route?.receives)
+    checker.report('leads-without-row', node, pointer, { route: route.path, isNavigate: key === 'navigate' });
+}
 
 /**
  * Checks that an address leads to a route, with parameters of the right types; some addresses are known only at run
@@ -17,6 +32,8 @@ export function checkLead(typed: Typed, checker: Checker, scope: Scope): void {
   if (typeof node.value !== 'string') return;
   const { routes } = checker.facts.contract;
   const lead = resolveLink(node.value, checker.facts.path, routes);
+  // An action passes the row next to its address.
+  if (typed.key !== 'navigate') reportRowless(typed, checker);
   if (lead?.route) for (const one of lead.filled) checkFilled(one, lead.route, typed, checker, scope);
   else if (lead)
     checker.report('unknown-route', node, pointer, { name: node.value, known: suggestRoutes(node.value, checker) });
@@ -37,7 +54,23 @@ function checkFilled(
   const offset = offsetInFile(checker.text, node, expression.from);
   const length = offsetInFile(checker.text, node, expression.from + expression.text.length) - offset;
   const parts = { part: `The parameter "${param}" of ${route.path}`, expected: nameOfType(wanted) };
-  checker.report('expression-type', { offset, length }, pointer, { ...parts, found: nameOfType(found) });
+  const fitting = fieldsNextTo(expression.text, wanted, scope);
+  checker.report('expression-type', { offset, length }, pointer, { ...parts, found: nameOfType(found), fitting });
+}
+
+/** The maximum number of fields that a message names. */
+const maxFields = 4;
+
+/** The fields of a type, in the object of which an expression reads another field. */
+function fieldsNextTo(text: string, wanted: Type, scope: Scope): readonly string[] {
+  const holder = /^\s*(.*\S)\s*(?:\.\w+|\[\s*(?:'[^']*'|"[^"]*")\s*\])\s*$/s.exec(text)?.[1];
+  if (holder === undefined) return [];
+  const { type } = compileExpression(holder, scope);
+  if (type.kind !== 'object') return [];
+  const fitting = Object.entries(type.fields).filter(([, field]) => field.kind === wanted.kind);
+  // An address names a record by its key.
+  const keys = fitting.filter(([name]) => /(^|[-_])id$|Id$/.test(name));
+  return (keys.length > 0 ? keys : fitting).slice(0, maxFields).map(([name]) => fieldPath(holder, name));
 }
 
 /** The routes to suggest here, with gaps for their parameters. */

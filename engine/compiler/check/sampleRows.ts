@@ -60,9 +60,27 @@ function checkQuotedNumbers(rows: readonly Node[], pointer: string, checker: Row
     }
 }
 
+/** Dates of people, such as 31/12/2026, 31.12.26 or 31 Dec 2026; the language writes 2026-12-31. */
+const otherDate = /^(\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}|\d{1,2}[ -]\p{L}{3,9}[ -]\d{2,4}|\p{L}{3,9} \d{1,2},? \d{4})$/u;
+const isoDate = /^\d{4}-\d{2}-\d{2}($|T)/;
+
+/** Reports a date in another notation under a key that has dates in the other rows: it would not be read as a date. */
+function checkDates(rows: readonly Node[], pointer: string, checker: RowReport): void {
+  const dated = new Set<string>();
+  for (const { key, value } of rows.flatMap(members)) if (isoDate.test(String(value.value))) dated.add(key);
+  for (const [index, row] of rows.entries())
+    for (const { key, value } of members(row)) {
+      const written = String(value.value);
+      if (!dated.has(key) || value.type !== 'string' || isoDate.test(written) || !otherDate.test(written)) continue;
+      const parts = { part: `"${key}"`, expected: 'date such as "2026-12-31"', found: `"${written}"` };
+      checker.report('wrong-type', value, step(step(pointer, index), key), parts);
+    }
+}
+
 /** Checks that rows listed in the definition agree in their keys and in the types of their values. */
 export function checkListedRows(list: Node, pointer: string, checker: RowReport): void {
   const rows = list.type === 'array' ? (list.children ?? []) : [];
   checkKeys(rows, pointer, checker);
   checkQuotedNumbers(rows, pointer, checker);
+  checkDates(rows, pointer, checker);
 }

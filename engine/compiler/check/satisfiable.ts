@@ -9,6 +9,7 @@ import { findContradiction } from '../satisfy/contradiction';
 import { type Restriction, restrictionsOf } from '../satisfy/restriction';
 import { findUndecided } from '../satisfy/undecided';
 import { findCommonValue, isValid, scene } from '../satisfy/valid';
+import { jsonTypes } from '../validators/keywords';
 import type { Checker } from './checker';
 import { type FilledFields, hasDefault } from './filledFields';
 import { nodeAt } from './formSchema';
@@ -70,10 +71,28 @@ class FormWalk {
         look: part(look, name),
         filled: isFilled ? 'all' : nothingFilled,
       };
-      const given = this.requirement(schema, pointer, name);
+      const given = [...this.requirement(schema, pointer, name), ...requirementOfLook(field.look)];
       own.set(name, this.inValue(field, inherited.get(name) ?? [], given));
     }
-    for (const inner of conditionalParts(schema, pointer)) this.inObject({ ...place, ...inner }, own);
+    for (const found of contradictionsOfKeys(schema, pointer)) this.reportContradiction(place.name, found);
+    for (const inner of conditionalParts(schema, pointer)) {
+      if (schema.additionalProperties === false) this.checkAllowed(schema, pointer, inner);
+      this.inObject({ ...place, ...inner }, own);
+    }
+  }
+
+  /** Reports a field of a condition that the object itself does not allow. */
+  private checkAllowed(schema: JsonSchema, pointer: string, inner: Pick<Place, 'schema' | 'pointer'>): void {
+    const declared = asObject(schema.properties);
+    const name = Object.keys(asObject(inner.schema.properties)).find((one) => !Object.hasOwn(declared, one));
+    if (name === undefined) return;
+    const own = {
+      pointer: step(step(inner.pointer, 'properties'), name),
+      keyword: 'properties',
+      key: name,
+      limit: true,
+    };
+    this.reportContradiction(name, [keyRestriction(schema, pointer, 'additionalProperties'), own]);
   }
 
   /** The restriction that a required field must have a value. */
@@ -192,9 +211,11 @@ class FormWalk {
     const placed = found.map((one) => ({ ...one, ...this.at(one.pointer) }));
     const ordered = placed.toSorted((a, b) => a.node.offset - b.node.offset);
     const last = ordered.at(-1);
-    // A listed value of another type was already reported.
+    // An unknown type, and a listed value of another type, were already reported.
     const isOfType = found.every(({ keyword }) => ['type', 'const', 'enum'].includes(keyword));
-    if (last === undefined || (isOfType && found.some(({ keyword }) => keyword === 'type'))) return;
+    const types = found.filter(({ keyword }) => keyword === 'type');
+    const isOfTypes = types.length > 1 && types.length === found.length && types.every(isKnownType);
+    if (last === undefined || (isOfType && types.length > 0 && !isOfTypes)) return;
     const barrier = ordered.find(({ keyword }) => keyword === 'missing');
     const given = ordered.find(({ keyword }) => keyword === 'given');
     if (barrier !== undefined && given !== undefined) {
@@ -227,6 +248,44 @@ class FormWalk {
     const written = /^\d+$/.test(key) ? value : `"${key}": ${value.length > maxShown ? '…' : value}`;
     return { written, line: this.checker.lineOf(node.offset) };
   }
+}
+
+/** Whether the types that a restriction names exist. */
+const isKnownType = ({ limit }: Restriction): boolean =>
+  [limit].flat().every((type) => jsonTypes.some((known) => known === type));
+
+/** The restriction that a field must have a value under a condition. */
+function requirementOfLook(look: Typed | undefined): readonly Restriction[] {
+  const when = part(part(look, 'ui:required'), 'when');
+  return when === undefined || when.node.value === 'false'
+    ? []
+    : [{ keyword: 'given', limit: true, pointer: when.pointer, key: 'ui:required' }];
+}
+
+const keyRestriction = (schema: JsonSchema, pointer: string, key: string): Restriction => ({
+  keyword: key,
+  limit: schema[key],
+  pointer: step(pointer, key),
+  key,
+});
+
+/** The rules about the keys of an object that no set of fields satisfies. */
+function contradictionsOfKeys(schema: JsonSchema, pointer: string): readonly (readonly Restriction[])[] {
+  const of = (key: string): Restriction => keyRestriction(schema, pointer, key);
+  const required = textsIn(schema.required);
+  const fields = objectFields(schema).fields.length;
+  const { minProperties, maxProperties, propertyNames, not } = schema;
+  const excluded = isObject(not) && Object.keys(not).length === 1 ? textsIn(not.required) : [];
+  return [
+    ...(typeof minProperties === 'number' && fields > 0 && minProperties > fields ? [[of('minProperties')]] : []),
+    ...(typeof maxProperties === 'number' && maxProperties < required.length
+      ? [[of('required'), of('maxProperties')]]
+      : []),
+    ...(isObject(propertyNames) && required.some((name) => !isValid(name, propertyNames))
+      ? [[of('required'), of('propertyNames')]]
+      : []),
+    ...(excluded.length > 0 && excluded.every((name) => required.includes(name)) ? [[of('required'), of('not')]] : []),
+  ];
 }
 
 const typeOnly = ({ type }: JsonSchema): JsonSchema => (type === undefined ? {} : { type });

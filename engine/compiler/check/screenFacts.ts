@@ -14,6 +14,8 @@ export interface RouteFact extends RoutePath {
   readonly screen: string;
   /** Whether the types of its parameters have faults. */
   readonly hasUnknownParams?: boolean;
+  /** Whether its screen opens only with a row. */
+  readonly receives?: boolean;
 }
 
 /** The contract and routes that a screen is checked against. */

@@ -12,7 +12,11 @@ const namesMeant = ({ faults }: Checker, code: MessageCode): ReadonlySet<string 
 export function checkUnused(checker: Checker): void {
   const { sources, modals } = checker.facts;
   const meant = namesMeant(checker, 'unknown-modal');
-  for (const [name, { typed }] of sources) {
+  // An expression that reads a source that does not exist may have been meant to read an unused one.
+  const mayBeMeant = checker.faults.reported.some(
+    ({ code, problem }) => code === 'unknown-field' && problem.startsWith('Unknown source '),
+  );
+  for (const [name, { typed }] of mayBeMeant ? [] : sources) {
     if (!checker.usedSources.has(name))
       checker.report('unused-source', typed.keyNode ?? typed.node, typed.pointer, { name });
   }

@@ -1,6 +1,7 @@
 import { findNodeAtLocation, type Node } from 'jsonc-parser';
 import { nearest } from '../../diagnostics/suggest';
 import type { JsonSchema } from '../../language/contract';
+import { asObject } from '../../language/json';
 import { step, unescapePointer } from '../../language/jsonPointer';
 import { itemsOf, propertiesOf } from '../../language/schemaParts';
 import { part, stringAt } from '../resolve/typed';
@@ -35,7 +36,8 @@ export function checkFieldAgainst(
   const mine = omitOutputFields(form, field, own);
   // An invalid rule was already reported.
   if (checkFormSchema(mine).length > 0) return;
-  const { required: always = [] } = form.schema;
+  // A list of names among the properties was meant as the rule, and was already reported.
+  const { required: always = asObject(form.schema.properties).required ?? [] } = form.schema;
   const mayBeMissing = !isRequired(always, field, form) && !isRequiredByUi(form, field);
   for (const fault of findWeakerRules(only(field, mine, !mayBeMissing), only(field, api, required))) {
     reportLooser(checker, fact, fault, endpoint);

@@ -91,8 +91,23 @@ const editsInWords = ({ accepts, format, items }: WidgetContract): string =>
 const formatFound = (type: FieldType, schema: JsonSchema): string =>
   formatTypes(formatType(type), typeof schema.format === 'string' ? schema.format : undefined, itemsKind(schema));
 
+/** The notation of a file type, as browsers read it. */
+const fileType = /^(\.[\w.+-]+|[\w-]+\/(\*|[\w.+-]+))$/;
+
+/** Reports file types that no browser knows: it would offer none of the user's files. */
+function checkFileTypes(accept: Typed | undefined, checker: Checker): void {
+  if (accept === undefined) return;
+  const written = String(accept.node.value).split(',');
+  for (const one of written.map((type) => type.trim())) {
+    if (fileType.test(one)) continue;
+    checker.report('unknown-file-type', accept.node, accept.pointer, { type: one });
+    return;
+  }
+}
+
 function checkOptions(field: Typed, widget: WidgetName, contract: WidgetContract, checker: Checker): void {
   const options = part(field, 'ui:options');
+  checkFileTypes(part(options, 'accept'), checker);
   for (const option of options?.parts ?? []) {
     const name = option.key ?? '';
     if (contract.options.some((known) => known === name)) continue;

@@ -88,5 +88,19 @@ function fieldType(walk: EmitState, holder: Emitted, of: Node, name: string, pla
   const field = Object.hasOwn(type.fields, name) ? type.fields[name] : undefined;
   if (field || type.open) return field ?? { kind: 'any' };
   const label = type.label ?? walk.text.slice(of.start, of.end);
-  return fault(walk, place, { code: 'unknown-field', name, of: label, known: fieldNamesOf(type.fields) }).type;
+  const elsewhere = rootWith(walk, of, name);
+  const known = fieldNamesOf(type.fields);
+  return fault(walk, place, { code: 'unknown-field', name, of: label, known, ...(elsewhere && { elsewhere }) }).type;
+}
+
+/** The roots whose fields authors confuse. */
+const confused: readonly string[] = ['row', 'form', 'item'];
+
+/** Another root that has the field, for a field of a root. */
+function rootWith({ scope }: EmitState, of: Node, name: string): string | undefined {
+  if (of.op !== 'id' || !confused.includes(of.args)) return undefined;
+  return confused.find((root) => {
+    const type = scope[root];
+    return root !== of.args && type?.kind === 'object' && Object.hasOwn(type.fields, name);
+  });
 }

@@ -80,11 +80,19 @@ function typeOfCall(walk: EmitState, name: string, usable: readonly Signature[],
     const faults: typeof walk.faults = [];
     const type = apply({ ...walk, faults }, name, one, given);
     if (faults.length === 0 || index === usable.length - 1) {
-      walk.faults.push(...faults);
+      walk.faults.push(...inWrongOrder(name, faults));
       return type;
     }
   }
   return { kind: 'any' };
+}
+
+/** The faults of a call; several arguments of wrong types are one fault, because they are in another order. */
+function inWrongOrder(name: string, faults: EmitState['faults']): EmitState['faults'] {
+  const misfits = faults.filter(({ code }) => code === 'expression-type');
+  const [first] = misfits;
+  if (first?.code !== 'expression-type' || misfits.length < 2 || !isKeyOf(functions, name)) return faults;
+  return [...faults.filter((one) => !misfits.includes(one)), { ...first, signature: functions[name].signature }];
 }
 
 function apply(walk: EmitState, name: string, signature: Signature, given: readonly Argument[]): Type {

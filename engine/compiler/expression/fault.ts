@@ -32,7 +32,14 @@ export type FaultParts =
       /** The ways to call the function of this name. */
       readonly signature?: string;
     }
-  | { readonly code: 'unknown-field'; readonly name: string; readonly of: string; readonly known: readonly string[] }
+  | {
+      readonly code: 'unknown-field';
+      readonly name: string;
+      readonly of: string;
+      readonly known: readonly string[];
+      /** Another root that has a field of this name. */
+      readonly elsewhere?: string;
+    }
   | { readonly code: 'dash-without-brackets'; readonly name: string; readonly isCertain: boolean }
   | { readonly code: 'unknown-function'; readonly name: string; readonly known: readonly string[] }
   | { readonly code: 'unknown-value'; readonly name: string; readonly of: string; readonly known: readonly string[] }
@@ -44,9 +51,11 @@ export type FaultParts =
       readonly found: string;
       /** Whether the value is a literal. */
       readonly isLiteral?: boolean;
+      /** How to call the function, if its arguments are in another order. */
+      readonly signature?: string;
     }
   | { readonly code: 'opposite-tests'; readonly tests: readonly string[]; readonly isAlways: boolean }
-  | { readonly code: 'invalid-pattern'; readonly pattern: string; readonly problem: string }
+  | { readonly code: 'invalid-pattern'; readonly pattern: string; readonly problem: string; readonly instead?: string }
   | { readonly code: 'elaborate-pattern'; readonly pattern: string }
   | { readonly code: 'unsafe-pattern'; readonly pattern: string; readonly attack: string }
   | { readonly code: 'forbidden-key'; readonly name: string };

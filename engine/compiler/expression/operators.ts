@@ -38,12 +38,15 @@ type Binary = Extract<Node, { readonly args: [Node, Node] }>;
 /** Emits `a + b`, `a < b`, … */
 export function emitOperator(walk: EmitState, node: Node & { readonly op: BinaryOperator }): Emitted {
   const operator = operators[node.op];
+  const before = walk.faults.length;
   const left = operand(walk, node.op, operator, node.args[0]);
   const right = operand(walk, node.op, operator, node.args[1]);
   if (!comparable(left.type, right.type)) mismatch(walk, node, left.type, right.type);
   checkTimeText(walk, node, left.type, right.type);
   const js = call(walk, operator.name, left.js, right.js);
   if (operator.gives === 'bool') return { type: { kind: 'bool' }, js };
+  // The result of a faulty operation is unknown: it causes no other faults.
+  if (walk.faults.length > before) return { type: { kind: 'any' }, js };
   const type = sumType(left.type, right.type, operator);
   const keepsParts = type.kind === 'list';
   return { type: keepsParts ? type : addClasses(type, union(classesIn(left.type), classesIn(right.type))), js };

@@ -47,6 +47,9 @@ const isNode = (value: unknown): value is { readonly args: unknown } =>
 const tokens: readonly (readonly [RegExp, string])[] = [
   [/\bEOF\b/g, 'end of expression'],
   [/\bIDENTIFIER\b/g, 'a name'],
+  [/: (GT|LT)\b/g, ' "$1"'],
+  [/"GT"/g, '">"'],
+  [/"LT"/g, '"<"'],
   [/\bRPAREN\b/g, '")"'],
   [/\bLPAREN\b/g, '"("'],
   [/\bRBRACKET\b/g, '"]"'],
@@ -73,14 +76,19 @@ const habits: readonly (readonly [RegExp, string])[] = [
     /\b[A-Z]{1,3}\d+:[A-Z]{1,3}\d+\b/,
     "Name the list and the field instead of cells, as in sumOf(source.rows, 'amount').",
   ],
+];
+
+/** Operators from other notations, which can occur together, and the right forms here. */
+const operatorHabits: readonly (readonly [RegExp, string])[] = [
   [/(?<!&)&(?!&)/, 'Write && for "and"; join texts with +.'],
+  [/=>/, 'Write a comma instead of "=>", as in list.filter(one, test).'],
+  [/<>/, 'Write != instead of <>.'],
   [/\band\b/i, 'Write && instead of "and".'],
   [/\bor\b/i, 'Write || instead of "or".'],
   [/\bis\s+not\s+null\b/i, 'Write != null instead of "is not null".'],
   [/\bis\s+null\b/i, 'Write == null instead of "is null".'],
   [/\bnot\b/i, 'Write ! instead of "not".'],
   [/\bif\b/i, 'Write condition ? value : otherValue instead of "if".'],
-  [/<>/, 'Write != instead of <>.'],
   [/;/, 'Remove the ";": an expression is a single value.'],
 ];
 
@@ -89,17 +97,17 @@ const withoutLiterals = (text: string): string => text.replace(/(['"])(?:\\.|(?!
 
 function syntaxFault(text: string, error: ParseError): ExpressionFault {
   const { start: from, end } = error.range ?? { start: 0, end: text.length };
-  if (text.slice(from, from + 2).startsWith('=') && text[from + 1] !== '=') {
+  const outside = withoutLiterals(text);
+  const hints = hintsFor(outside);
+  if (/^=[^=>]/.test(text.slice(from)) || text.slice(from) === '=') {
     const problem = from === 0 ? 'Unexpected "="' : 'Unexpected "=" in a comparison';
     const instead = from === 0 ? removeEquals : `Compare with "${text[from - 2] === '!' ? '!=' : '=='}".`;
     return {
       ...{ code: 'expression-syntax', from, to: from + 1, problem },
-      instead,
+      instead: from === 0 ? instead : [instead, ...hints].join(' '),
       ...surplusAround(text),
     };
   }
-  const outside = withoutLiterals(text);
-  const instead = habits.find(([habit]) => habit.test(outside))?.[1];
   const atEnd = from >= text.length;
   const found =
     error.code === 'expected_token' || error.code === 'unexpected_token' ? readable(error.summary) : error.summary;
@@ -107,10 +115,24 @@ function syntaxFault(text: string, error: ParseError): ExpressionFault {
     code: 'expression-syntax',
     from: atEnd ? text.length : from,
     to: atEnd ? text.length : end,
-    problem: found,
-    ...(instead === undefined ? {} : { instead }),
+    problem: text.slice(from).startsWith('=>') ? 'Unexpected "=>"' : found,
+    ...(hints.length === 0 ? {} : { instead: hints.join(' ') }),
     ...surplusAround(text),
   };
+}
+
+/** The right forms of the syntax from other notations in an expression; operators are in the order in which they occur. */
+function hintsFor(outside: string): readonly string[] {
+  const whole = habits.find(([habit]) => habit.test(outside));
+  if (whole !== undefined) return [whole[1]];
+  let rest = outside;
+  const found = operatorHabits.flatMap(([habit, hint]) => {
+    const at = rest.search(habit);
+    // "is not null" contains another habit.
+    rest = rest.replace(new RegExp(habit, `${habit.flags}g`), (part) => ' '.repeat(part.length));
+    return at === -1 ? [] : [{ at, hint }];
+  });
+  return found.toSorted((one, other) => one.at - other.at).map(({ hint }) => hint);
 }
 
 /** The "=" or braces around an expression that does not parse with them. */

@@ -114,6 +114,83 @@ function findEncodingFault(text: string): Habit | undefined {
   return undefined;
 }
 
+/** Detects a string that ends too early, or has a backslash as in a regular expression or a path. */
+function stringHabit(text: string, from: number, code: string): Habit | undefined {
+  if (code === 'InvalidEscapeCharacter') {
+    const sequence = /\\[^"\\/bfnrtu\n]/.exec(text.slice(from))?.[0] ?? '\\';
+    return {
+      problem: `"${sequence}" is not an escape sequence`,
+      instead: `Double the backslash: "\\${sequence}".`,
+    };
+  }
+  // A quotation mark that is followed by a word closed the string, and one that follows a word opens another.
+  const endsEarly = text[from - 1] === '"' && /[\p{L}\p{N}_]/u.test(text[from] ?? '');
+  if (!endsEarly) return undefined;
+  return {
+    problem: 'the quotation mark before this ends the string',
+    instead: 'Write single quotes inside a string, as in "{row[\'name\']}".',
+  };
+}
+
+/** The indentation of the line of an offset, and whether only spaces are before the offset. */
+function lineAround(text: string, at: number): { readonly indent: number; readonly isFirst: boolean } {
+  const line = text.slice(text.lastIndexOf('\n', at - 1) + 1, at);
+  const indent = /^[ \t]*/.exec(line)?.[0].length ?? 0;
+  return { indent, isFirst: indent === line.length };
+}
+
+/**
+ * The offset of the bracket that is probably not closed: one that is open where another kind of bracket closes, or whose closing
+ * bracket is at the start of a line with another indentation. Undefined if there is no such bracket up to `to`.
+ */
+function unclosedBracket(text: string, to: number): number | undefined {
+  const open: number[] = [];
+  for (let at = 0; at < to; at += 1) {
+    const mark = text[at];
+    if (mark === '"') at = endOfString(text, at);
+    else if (mark === '{' || mark === '[') open.push(at);
+    else if (mark === '}' || mark === ']') {
+      const opener = open.pop();
+      if (opener === undefined) return undefined;
+      const { indent, isFirst } = lineAround(text, at);
+      const isOther = text[opener] !== (mark === '}' ? '{' : '[');
+      if (isOther || (isFirst && indent < lineAround(text, opener).indent)) return opener;
+    }
+  }
+  return open.at(-1);
+}
+
+/** Codes of errors that a missing bracket before them causes. */
+const afterMissingBracket: readonly string[] = [
+  'PropertyNameExpected',
+  'CloseBraceExpected',
+  'CloseBracketExpected',
+  'CommaExpected',
+  'ColonExpected',
+];
+
+/**
+ * Detects a bracket that is not closed: where an object begins in place of a key, where another bracket closes, or where a list
+ * has a key.
+ */
+function bracketHabit(text: string, from: number, code: string): Habit | undefined {
+  if (!afterMissingBracket.includes(code)) return undefined;
+  const rest = text.slice(from);
+  const isKey = rest.startsWith(':');
+  const isAfterComma = /,\s*$/.test(text.slice(0, from));
+  const isOpening = /^[{[]/.test(rest);
+  const isEnd = /^[}\]]/.test(rest) || rest.trim() === '';
+  if (!isKey && !(isOpening && isAfterComma) && !(isEnd && !isAfterComma)) return undefined;
+  const opener = unclosedBracket(text, isOpening ? from : Math.min(text.length, from + 1));
+  if (opener === undefined || (isKey && text[opener] !== '[')) return undefined;
+  const line = text.slice(0, opener).split('\n').length;
+  const closer = text[opener] === '{' ? '}' : ']';
+  return {
+    problem: `the ${text[opener]} in line ${line} is not closed`,
+    instead: `Add ${closer} before this${isKey ? ' key' : ''}.`,
+  };
+}
+
 /** Detects syntax from other notations, typographic quotes and raw tabs. */
 function habit(text: string, from: number, to: number): Habit | undefined {
   const [found, before] = [text.slice(from, to), text.slice(0, from).trimEnd()];
@@ -142,7 +219,9 @@ function syntaxFault(text: string, error: ParseError | undefined): TextFault {
   const from = Math.min(error?.offset ?? 0, text.length);
   const to = from + Math.max(1, error?.length ?? 1);
   const parts = findEncodingFault(text) ??
-    habit(text, from, to) ?? { problem: parseMessages[code] ?? code, ...removal(code) };
+    habit(text, from, to) ??
+    stringHabit(text, from, code) ??
+    bracketHabit(text, from, code) ?? { problem: parseMessages[code] ?? code, ...removal(code) };
   return { code: 'json-syntax', pointer: '', from, to, ...word('json-syntax', parts) };
 }
 

@@ -20,6 +20,6 @@ export function applyCandidate(project: Project, path: string, { edits }: FixCan
   const before = textOf(project, path);
   const { text, inserted } = applyEdits(before, toOffsets(before, edits));
   const files = project.files.map((file) => (file.path === path ? { path, text } : file));
-  const contract = path === routesFile ? withRoutes(project.contract, text) : project.contract;
+  const contract = path === routesFile ? withRoutes(project.contract, text, files) : project.contract;
   return { project: { contract, files }, inserted };
 }

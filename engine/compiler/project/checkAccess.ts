@@ -10,8 +10,9 @@ import { menuFile, type Project } from './project';
 interface Way {
   readonly name: string;
   readonly role: string;
-  /** The part that states the role: the item or its group. */
+  /** The part that states the role: the item or its group; the item itself if it is in a group with others. */
   readonly at: Typed;
+  readonly isOfItem: boolean;
   readonly path: string;
 }
 
@@ -33,7 +34,10 @@ export function checkAccess(project: Project): Diagnostic[] {
     const closed = callsOf(way.path, project).find(({ roles }) => !lets(roles, [way.role, everyone]));
     if (closed === undefined) return [];
     const { node, pointer } = way.at;
-    const parts = { name: way.name, role: way.role, endpoint: closed.name, roles: closed.roles };
+    const parts = {
+      ...{ name: way.name, role: way.role, isOfItem: way.isOfItem },
+      ...{ endpoint: closed.name, roles: closed.roles },
+    };
     return [
       { code: 'menu-role', pointer, from: node.offset, to: node.offset + node.length, ...word('menu-role', parts) },
     ];
@@ -49,10 +53,13 @@ function* waysOf(menu: Typed): Generator<Way> {
   for (const area of partsByKey(menu, 'areas'))
     for (const group of partsByKey(area, 'groups'))
       for (const item of partsByKey(group, 'items')) {
-        const at = part(item, 'role') ?? part(group, 'role');
-        if (at === undefined || item.isIncomplete) continue;
+        const stated = part(item, 'role') ?? part(group, 'role');
+        if (stated === undefined || item.isIncomplete) continue;
         const path = `${prefix}${stringAt(item, 'url') ?? ''}`;
-        yield { name: stringAt(item, 'name') ?? '', role: String(at.node.value), at, path };
+        // The role of a group with several items is probably right.
+        const isOfItem = part(item, 'role') === undefined && partsByKey(group, 'items').length > 1;
+        const at = isOfItem ? (part(item, 'url') ?? item) : stated;
+        yield { name: stringAt(item, 'name') ?? '', role: String(stated.node.value), at, isOfItem, path };
       }
 }
 

@@ -34,7 +34,7 @@ export const filesNextToScreens: readonly string[] = [routesFile, shellFile, men
 /** Reads the folder of screens and the folder of schemas. */
 export async function readProject(screens: string, schemas: string): Promise<Project> {
   const [contract, files] = await Promise.all([loadContract(schemas), readDefinitions(screens)]);
-  return { contract: withRoutes(contract, files.find(({ path }) => path === routesFile)?.text), files };
+  return { contract: withRoutes(contract, files.find(({ path }) => path === routesFile)?.text, files), files };
 }
 
 /** Thrown for a file that is not UTF-8: decoding it in another way would change its text. */

@@ -1,26 +1,54 @@
+import { paramsIn } from '../../language/address';
 import type { Contract } from '../../language/contract';
-import { isText } from '../../language/json';
+import { asObject, isObject, isText } from '../../language/json';
 import type { RouteFact, ScreenContract } from '../compileScreen';
 import { readSoundParts } from '../readDefinition';
 import { members, part, partsByKey, stringAt, type Typed } from '../resolve/typed';
 
+/** A screen: its path below `screens/`, and its text. */
+interface ScreenText {
+  readonly path: string;
+  readonly text: string;
+}
+
 /** The routes in the sound parts of a `routes.json`; the check of the file itself reports the faults. */
-export function routeFacts(text: string): RouteFact[] {
+export function routeFacts(text: string, files: readonly ScreenText[] = []): RouteFact[] {
   const { root } = readSoundParts(text, 'routes.schema.json');
   const listed = partsByKey(root, 'routes').flatMap((route) => {
     const path = pathOfRoute(route);
     if (path === undefined) return [];
-    return [{ path, screen: stringAt(route, 'screen') ?? '', ...paramsOfRoute(route) }];
+    const screen = stringAt(route, 'screen') ?? '';
+    const receives = needsRow(files.find((file) => file.path === `${screen}.json`)?.text);
+    return [{ path, screen, ...paramsOfRoute(route, path), ...(receives ? { receives } : {}) }];
   });
   const redirected = partsByKey(root, 'redirects').map(({ key = '' }) => ({ path: key, screen: '' }));
   return [...listed, ...redirected];
 }
 
-/** Adds the routes of a `routes.json` to a contract; without a text, the project has no such file. */
-export function withRoutes(contract: Contract, text: string | undefined): ScreenContract {
+/** Whether a screen opens only with a row; a screen that cannot be read is reported as such. */
+function needsRow(text: string | undefined): boolean {
+  if (text?.includes('"input"') !== true) return false;
+  try {
+    const { input } = asObject(JSON.parse(text));
+    return isObject(input) && input.optional !== true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Adds the routes of a `routes.json` to a contract; without a text, the project has no such file.
+ *
+ * @param files the screens, some of which open only with a row
+ */
+export function withRoutes(
+  contract: Contract,
+  text: string | undefined,
+  files: readonly ScreenText[] = [],
+): ScreenContract {
   if (text === undefined) return { ...contract, routes: [] };
   const { root } = readSoundParts(text, 'routes.schema.json');
-  return { ...contract, routes: routeFacts(text), hasUnknownRoutes: root === undefined || lacksPaths(root) };
+  return { ...contract, routes: routeFacts(text, files), hasUnknownRoutes: root === undefined || lacksPaths(root) };
 }
 
 /** The path of a route as its author means it; undefined if it is missing or wrong. */
@@ -39,11 +67,12 @@ export const withColons = (path: string): string =>
   );
 
 /** The types of a route's parameters; if one of them is wrong, none is certain. */
-function paramsOfRoute(route: Typed): Pick<RouteFact, 'params' | 'hasUnknownParams'> {
+function paramsOfRoute(route: Typed, path: string): Pick<RouteFact, 'params' | 'hasUnknownParams'> {
   const params = part(route, 'params');
   if (params === undefined) return hasKey(route, 'params') ? { hasUnknownParams: true } : {};
   const types = params.parts.map(({ key = '', node }) => [key, node.value === 'integer' ? 'integer' : 'text'] as const);
-  const isSound = params.parts.every(({ isIncomplete }) => !isIncomplete);
+  const names = paramsIn(path);
+  const isSound = params.parts.every(({ key = '', isIncomplete }) => !isIncomplete && names.includes(key));
   return { params: Object.fromEntries(types), ...(isSound ? {} : { hasUnknownParams: true }) };
 }
 

@@ -129,7 +129,9 @@ class Resolver {
     const prefixed = keySchema(at.language, `ui:${key}`);
     const meant = prefixed !== undefined && fits({ node, language: prefixed }) ? `ui:${key}` : undefined;
     const isRule = meant === undefined && allowedKeywords.includes(key);
-    this.report('unprefixed-setting', keyNode ?? node, pointer, { key, meant, isRule, field: at.key });
+    const options = keySchema(at.language, 'ui:options');
+    const isOption = meant === undefined && options !== undefined && keySchema(options, key) !== undefined;
+    this.report('unprefixed-setting', keyNode ?? node, pointer, { key, meant, isRule, isOption, field: at.key });
     return true;
   }
 

@@ -62,7 +62,8 @@ function listedIn(all: readonly Restriction[]): readonly unknown[] | undefined {
 /** Whether every alternative contradicts the other restrictions. */
 function excludesBranches(all: readonly Restriction[], choice: Restriction, budget: { left: number }): boolean {
   const rest = all.filter((one) => one !== choice);
-  const branches: readonly unknown[] = Array.isArray(choice.limit) ? choice.limit : [];
+  const listed: readonly unknown[] = Array.isArray(choice.limit) ? choice.limit : [];
+  const branches = choice.keyword === 'oneOf' ? listed.filter((one) => !hasTwin(one, listed)) : listed;
   budget.left -= branches.length;
   if (budget.left < 0) return false;
   return branches.every((branch, index) => {
@@ -70,6 +71,19 @@ function excludesBranches(all: readonly Restriction[], choice: Restriction, budg
     return isContradictory([...rest, ...own], budget);
   });
 }
+
+/** Whether an alternative occurs twice, so that "oneOf" rejects every value that fits it. */
+function hasTwin(branch: unknown, all: readonly unknown[]): boolean {
+  const written = JSON.stringify(asRules(branch));
+  return all.filter((one) => JSON.stringify(asRules(one)) === written).length > 1;
+}
+
+/** The rules of an alternative, without its texts. */
+const asRules = (branch: unknown): unknown => {
+  if (!isObject(branch)) return branch;
+  const { title: _, description: __, errorMessage: ___, ...rules } = branch;
+  return rules;
+};
 
 const never = ({ pointer, key }: Restriction): Restriction => ({ keyword: 'not', limit: {}, pointer, key });
 
@@ -105,8 +119,25 @@ const excludesCounts = (all: readonly Restriction[], [min, max]: readonly [strin
 
 /** Whether no list satisfies the restrictions. */
 function excludesLists(all: readonly Restriction[]): boolean {
-  const min = Math.max(0, ...limitsOf(all, 'minItems'));
+  const contained = all.filter(({ keyword, limit }) => keyword === 'contains' && isObject(limit));
+  if (contained.some((one) => containsNone(one, all))) return true;
+  const min = Math.max(contained.length > 0 ? 1 : 0, ...limitsOf(all, 'minItems'));
   return min > Math.min(...limitsOf(all, 'maxItems'), ...all.map((one) => maxLengthOf(one, all)));
+}
+
+/** Whether no item of a list can be what the list must contain. */
+const containsNone = ({ limit, pointer }: Restriction, all: readonly Restriction[]): boolean => {
+  const items = all.filter((one) => one.keyword === 'items' && isObject(one.limit));
+  const each = items.flatMap((one) => restrictionsOf(asObject(one.limit), one.pointer));
+  return isContradictory([...each, ...restrictionsOf(asObject(limit), pointer)]);
+};
+
+/** The number of different values; infinity if they are not listed. */
+function countValues(all: readonly Restriction[]): number {
+  const listed = listedIn(all);
+  if (listed !== undefined) return new Set(listed.map((one) => JSON.stringify(one))).size;
+  const type = all.find(({ keyword }) => keyword === 'type')?.limit;
+  return type === 'boolean' ? 2 : type === 'null' ? 1 : Number.POSITIVE_INFINITY;
 }
 
 /** The maximum length of a list with these items: a list of different items is at most as long as there are values. */
@@ -115,5 +146,5 @@ function maxLengthOf({ keyword, limit, pointer }: Restriction, all: readonly Res
   const items = restrictionsOf(limit, pointer);
   if (isContradictory(items)) return 0;
   const isDistinct = all.some((one) => one.keyword === 'uniqueItems' && one.limit === true);
-  return isDistinct ? (listedIn(items)?.length ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY;
+  return isDistinct ? countValues(items) : Number.POSITIVE_INFINITY;
 }

@@ -6,7 +6,7 @@ const ofFormat: Readonly<Record<string, string>> = {
   date: '^\\d{4}-\\d\\d-\\d\\d$',
   time: '^\\d\\d:\\d\\d:\\d\\d',
   'date-time': '^\\d{4}-\\d\\d-\\d\\d[Tt\\s]\\d\\d:',
-  email: '^[^@]+@',
+  email: '^[^@]+@[^@]+$',
   uri: '^[A-Za-z][A-Za-z0-9+.-]*:',
   uuid: '^(?:urn:uuid:)?[0-9A-Fa-f-]{36}$',
   ipv4: '^[0-9.]{7,15}$',

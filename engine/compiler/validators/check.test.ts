@@ -58,6 +58,7 @@ describe('errors in form schemas', () => {
       {
         pointer: '/properties/a/errorMessage/minLength',
         isKeyword: true,
+        field: 'a',
         code: 'message-without-rule',
         rule: 'minLength',
         known: ['type', 'maxLength'],

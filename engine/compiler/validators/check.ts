@@ -9,6 +9,7 @@ import {
   allowedKeywords,
   jsonTypes,
   keywordTypes,
+  misplacedKeywords,
   refusedKeywords,
   schemaKeywords,
   schemaListKeywords,
@@ -90,7 +91,8 @@ function checkNames({ schema, pointer, properties, report }: SchemaPlace): void 
   for (const [name, field] of Object.entries(asObject(schema.properties))) {
     const at = step(step(pointer, 'properties'), name);
     if (forbiddenKeys.includes(name)) report(at, { code: 'forbidden-key', name });
-    else if (!isObject(field)) report(at, { code: 'bad-field-schema', name });
+    else if (!isObject(field))
+      report(at, { code: 'bad-field-schema', name, isKeyword: misplacedKeywords.includes(name) });
   }
   if (properties.all.length === 0 || 'patternProperties' in schema || schema.additionalProperties) return;
   const checkProperty = (keyword: string, name: string, at: string) => {

@@ -1,6 +1,6 @@
 import { nearest } from '../../diagnostics/suggest';
-import { isObject, textsIn } from '../../language/json';
-import { step } from '../../language/jsonPointer';
+import { asObject, isObject, textsIn } from '../../language/json';
+import { step, unescapePointer } from '../../language/jsonPointer';
 import { allowedKeywords } from './keywords';
 import { keysOf, type SchemaPlace, type WrittenSchema } from './schemaFault';
 
@@ -31,11 +31,17 @@ function checkMessage(place: SchemaPlace, rule: string, message: unknown, pointe
   const { schema, report } = place;
   const isRule = Object.hasOwn(schema, rule) && !annotations.includes(rule);
   if (!isRule && rule !== general) {
+    // A rule among the properties was already reported.
+    if (Array.isArray(asObject(schema.properties)[rule])) return;
     // A misspelt rule next to it was already reported.
     if (Object.keys(schema).some((keyword) => !allowedKeywords.includes(keyword) && nearest(keyword, [rule]))) return;
     const known = Object.keys(schema).filter((keyword) => !annotations.includes(keyword));
     const isKeyword = allowedKeywords.includes(rule) && !annotations.includes(rule);
-    report(pointer, { code: 'message-without-rule', rule, known, isKeyword });
+    const field = /\/properties\/([^/]+)$/.exec(place.pointer)?.[1];
+    report(pointer, {
+      ...{ code: 'message-without-rule', rule, known, isKeyword },
+      field: field && unescapePointer(field),
+    });
   } else if (rule === 'items' && Array.isArray(message)) {
     for (const [index, one] of message.entries()) checkText(place, one, step(pointer, index));
   } else if (isObject(message) && byName.includes(rule)) checkNamed(place, rule, message, pointer);

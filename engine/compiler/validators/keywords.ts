@@ -99,3 +99,6 @@ export const refusedKeywords: Readonly<Record<string, string>> = {
   minContains: 'Use "contains"',
   maxContains: 'Use "contains"',
 };
+
+/** Keywords of an object that authors put among its properties by mistake; other names are probably fields. */
+export const misplacedKeywords: readonly string[] = ['required', 'type', 'title', 'description'];

@@ -2,7 +2,7 @@ import Ajv, { type ErrorObject } from 'ajv';
 import { limits } from '../../diagnostics/limits';
 import { textsIn } from '../../language/json';
 import { unescapePointer } from '../../language/jsonPointer';
-import { schemaMapKeywords } from './keywords';
+import { misplacedKeywords, schemaMapKeywords } from './keywords';
 import type { SchemaFault, ValueFault } from './schemaFault';
 
 /** Draft-07's metaschema, compiled on first use because it takes about 20 ms. */
@@ -91,7 +91,8 @@ function fieldAt(pointer: string): string | undefined {
 
 function fault(pointer: string, value: ValueFault): SchemaFault {
   const name = fieldAt(pointer);
-  if (name !== undefined) return { pointer, code: 'bad-field-schema', name };
+  if (name !== undefined)
+    return { pointer, code: 'bad-field-schema', name, isKeyword: misplacedKeywords.includes(name) };
   const keyword =
     pointer
       .split('/')

@@ -4,7 +4,7 @@ import { limits } from '../../diagnostics/limits';
 /** A fault of a regular expression. */
 export type PatternFault =
   | { readonly code: 'elaborate-pattern'; readonly pattern: string }
-  | { readonly code: 'invalid-pattern'; readonly pattern: string; readonly problem: string }
+  | { readonly code: 'invalid-pattern'; readonly pattern: string; readonly problem: string; readonly instead?: string }
   | {
       readonly code: 'unsafe-pattern';
       readonly pattern: string /** A text that makes it run practically forever. */;
@@ -51,7 +51,15 @@ export function checkPattern(pattern: string): PatternFault | null {
   return found;
 }
 
+/** A pattern between slashes, as in JavaScript: with an edge of the text next to one of them, or with flags. */
+const betweenSlashes = /^\/(\^.*|.*\$)\/[dgimsuvy]*$|^\/.*\/[dgimsuvy]+$/s;
+
 function findFault(pattern: string): PatternFault | null {
+  if (betweenSlashes.test(pattern)) {
+    const inner = pattern.slice(1, pattern.lastIndexOf('/'));
+    const problem = 'the slashes around it are part of it';
+    return { code: 'invalid-pattern', pattern, problem, instead: `Write "${inner.replaceAll('\\', '\\\\')}".` };
+  }
   try {
     new RegExp(pattern, 'u');
   } catch (error) {

@@ -22,13 +22,15 @@ export type FaultDetails =
       readonly fits: readonly string[];
     }
   | ({ readonly code: 'bad-keyword-value'; readonly keyword: string } & ValueFault)
-  | { readonly code: 'bad-field-schema'; readonly name: string }
+  | { readonly code: 'bad-field-schema'; readonly name: string; readonly isKeyword?: boolean }
   | {
       readonly code: 'message-without-rule';
       readonly rule: string;
       readonly known: readonly string[];
       /** Whether it is a keyword, which the field does not have. */
       readonly isKeyword?: boolean;
+      /** The name of the field. */
+      readonly field?: string | undefined;
     }
   | { readonly code: 'unknown-format'; readonly format: string; readonly known: readonly string[] }
   | {

@@ -38,7 +38,7 @@ export function judgeMutants(project: Project): Judge {
   const present = new Map(project.files.map(({ path, text }) => [path, normalOf(path, text)]));
   return (mutant) => {
     const { path, text } = mutant;
-    const contract = path === routesFile ? withRoutes(project.contract, text) : project.contract;
+    const contract = path === routesFile ? withRoutes(project.contract, text, project.files) : project.contract;
     const byCheck = checkFile(mutant, contract, screens).length > 0;
     const [before, after] = [present.get(path), normalOf(path, text)];
     return { mutant, byCheck, bySnapshot: before !== undefined && after !== undefined && isTold(path, before, after) };

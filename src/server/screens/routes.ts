@@ -1,5 +1,5 @@
 import type { RoutePath } from '../../../engine/language/address';
-import { asObject, isObject } from '../../../engine/language/json';
+import { asObject, isObject, isText } from '../../../engine/language/json';
 import { BusinessRuleError } from '../call/errors';
 import type { RouteFact } from './compiler';
 
@@ -24,15 +24,21 @@ export interface Routes {
 /** Whether a value has a list of routes; the file's own check validates each route. */
 const areRoutes = (value: unknown): value is Routes => Array.isArray(asObject(value).routes);
 
+/** Whether an entry of the list can be used: a faulty one must not take the other pages away. */
+const isUsable = (route: unknown): route is RouteEntry => {
+  const { path, screen, title } = asObject(route);
+  return isText(path) && path.startsWith('/') && isText(screen) && isText(title);
+};
+
 /**
- * Parses `routes.json`.
+ * Parses `routes.json`; leaves out entries that cannot be used, which the file's own check reports.
  *
  * @throws Error with the reason if it is invalid
  */
 export function parseRoutes(text: string): Routes {
   const routes: unknown = JSON.parse(text);
   if (!areRoutes(routes)) throw new Error('it has no list "routes"');
-  return routes;
+  return { ...routes, routes: routes.routes.filter(isUsable) };
 }
 
 /** The application's pages without a screen (`src/app/pages/ownPages.tsx`), which take precedence over routes. */

@@ -1,5 +1,5 @@
 import { compileScreen } from '../../../engine/compiler/compileScreen';
-import type { Diagnostic } from '../../../engine/diagnostics/diagnostic';
+import { type Diagnostic, errorsIn } from '../../../engine/diagnostics/diagnostic';
 import type { Made } from './made';
 import { anythingIn, contractOf } from './provider';
 import { submitLabel } from './submitLabel';
@@ -60,6 +60,6 @@ const ofBoth: ReadonlySet<string> = new Set(['form-weaker-than-api', 'payload-ke
 export async function compileForm(made: Made): Promise<CompiledForm> {
   if (made.hides) return compileAgainst(made, 'anything');
   const first = await compileAgainst(made, 'same');
-  const isOfForm = first.diagnostics.some(({ code }) => !ofBoth.has(code));
+  const isOfForm = errorsIn(first.diagnostics).some(({ code }) => !ofBoth.has(code));
   return first.module !== undefined || isOfForm ? first : compileAgainst(made, 'anything');
 }

@@ -1,0 +1,87 @@
+import type { JsonSchema } from '../../language/contract';
+import { asObject, isObject, textsIn } from '../../language/json';
+import { step } from '../../language/jsonPointer';
+import { part } from '../resolve/typed';
+import type { Checker } from './checker';
+import { nodeAt } from './formSchema';
+import { innerSchemas } from './innerSchemas';
+import type { FormFact } from './screenFacts';
+
+/** Warns of rules that are valid but probably mean something else. */
+export function checkDoubtfulRules({ typed, schema }: FormFact, checker: Checker): void {
+  const whole = part(typed, 'schema');
+  if (whole === undefined || schema.type !== 'object') return;
+  const keyAt = (pointer: string, keyword: string) => nodeAt(whole.node, pointer, keyword);
+  const all = innerSchemas(schema);
+  // The field may be declared around the part with the condition.
+  const preset = new Set(all.filter((one) => one.schema.default !== undefined).map(({ name }) => name));
+  for (const { schema: own, pointer } of all) {
+    for (const { keyword, limit, stated } of staleMessages(own)) {
+      const at = step(pointer, 'errorMessage');
+      checker.report('stale-message', keyAt(at, keyword), `${whole.pointer}${step(at, keyword)}`, {
+        keyword,
+        limit,
+        stated,
+      });
+    }
+    const field = fieldThatMayBeEmpty(own, preset);
+    if (field !== undefined)
+      checker.report('condition-of-empty', keyAt(pointer, 'if'), `${whole.pointer}${step(pointer, 'if')}`, { field });
+  }
+}
+
+/** Limits that messages repeat. */
+const limits: readonly string[] = [
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'minItems',
+  'maxItems',
+];
+
+/** The only number in a text, without its grouping; undefined if there is none, or several. */
+function onlyNumber(text: string): number | undefined {
+  const numbers = text.match(/\d[\d,]*(\.\d+)?/g) ?? [];
+  const [only, ...others] = numbers.map((one) => Number(one.replaceAll(',', '')));
+  return others.length === 0 ? only : undefined;
+}
+
+/** How many times larger a unit is than the next one, such as hours, percent or thousands. */
+const units: readonly number[] = [1, 12, 24, 60, 100, 1000, 1024, 100_000];
+
+/** Whether a text about a limit can name this number: the limit itself, the value next to it, or another unit. */
+const canState = (limit: number, stated: number): boolean =>
+  Math.abs(limit - stated) <= 1 ||
+  units.some((unit) => [limit * unit, limit / unit].some((one) => Math.abs(one - stated) < 1e-9));
+
+/** The messages that name another number than the limit they are about. */
+function staleMessages(schema: JsonSchema): readonly { keyword: string; limit: number; stated: number }[] {
+  const messages = asObject(schema.errorMessage);
+  return limits.flatMap((keyword) => {
+    const [limit, message] = [schema[keyword], messages[keyword]];
+    if (typeof limit !== 'number' || typeof message !== 'string') return [];
+    const stated = onlyNumber(message);
+    return stated === undefined || canState(limit, stated) ? [] : [{ keyword, limit, stated }];
+  });
+}
+
+/**
+ * The first field that a condition compares with a value and that satisfies the condition while it is empty.
+ *
+ * @param preset the fields with a default
+ */
+function fieldThatMayBeEmpty(
+  { if: test, then: yes, else: no }: JsonSchema,
+  preset: ReadonlySet<string | undefined>,
+): string | undefined {
+  if (!isObject(test) || (yes === undefined && no === undefined)) return undefined;
+  const required = textsIn(test.required);
+  return Object.entries(asObject(test.properties)).find(([name, rules]) => {
+    const compared = asObject(rules);
+    const isCompared = 'const' in compared || 'enum' in compared;
+    return isCompared && !required.includes(name) && !preset.has(name);
+  })?.[0];
+}
