@@ -23,11 +23,16 @@ test('a day without a check-out is being worked until its check-out is no longer
   ]);
 });
 
-test('the hours of a day that ended after midnight are counted, and nobody is late before the shift', async () => {
-  expect(await checkOut({ ...day, 'check-out': '06:10' }, {})).toEqual([expect.any(String), '8 h 5 min']);
+test('the lateness and the hours of a day are those that the server counted', async () => {
+  const hours = [{ 'attendance-date': '2026-11-10', 'worked-minutes': 485, 'late-minutes': 5, 'shift-minutes': 480 }];
   const [table] = tables(await screen('me/attendance/view'));
-  const column = table?.columns.find(({ field }) => field === 'check-in');
-  const late = (time: string) =>
-    evaluatedText(column?.secondary, { row: { ...day, 'check-in': time }, source: { today: shift } });
-  expect(['21:50', '22:00', '22:05', '00:30'].map(late)).toEqual(['', '', 'late 5 min', 'late 2 h 30 min']);
+  const note = (name: string, row: object): unknown =>
+    evaluatedText(table?.columns.find(({ field }) => field === name)?.secondary, {
+      row,
+      source: { hours, today: shift },
+    });
+  const whole = { ...day, 'check-out': '06:10' };
+  expect([note('check-in', whole), note('check-out', whole)]).toEqual(['late 5 min', '8 h 5 min']);
+  const other = { ...whole, 'attendance-date': '2026-11-09' };
+  expect([note('check-in', other), note('check-out', other)]).toEqual(['', '']);
 });

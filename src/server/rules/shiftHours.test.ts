@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkInDate, isStillOpen } from './shiftHours';
+import { checkInDate, isStillOpen, minutesLate, shiftMinutes } from './shiftHours';
 
 const day = { starts: '09:30', ends: '18:30' };
 const night = { starts: '22:00', ends: '06:00' };
@@ -30,4 +30,17 @@ describe('a check-in without a check-out', () => {
   ])('at %s, seen at %s in the shift %o: open is %s', (checkedIn, now, shift, open) => {
     expect(isStillOpen('2026-11-10', at(`2026-11-10T${checkedIn}`), at(now), shift)).toBe(open);
   });
+});
+
+test.each([
+  ['2026-11-10T21:50', 0],
+  ['2026-11-10T22:00', 0],
+  ['2026-11-10T22:05', 5],
+  ['2026-11-11T00:30', 150],
+])('a check-in at %s to the night shift is %i minutes late', (moment, minutes) => {
+  expect(minutesLate('2026-11-10', at(moment), night)).toBe(minutes);
+});
+
+test('the length of a shift', () => {
+  expect([shiftMinutes(day), shiftMinutes(night)]).toEqual([540, 480]);
 });

@@ -46,7 +46,7 @@ export function isStillOpen(date: CivilDate, checkedIn: Date, now: Date, shift: 
   return minuteAt(now) < Math.max(end, latest);
 }
 
-/** How long after the start of a shift somebody checked in, in minutes; 0 if in time. */
+/** How long after the start of a shift a check-in was, in minutes; 0 if it was in time. */
 export const minutesLate = (date: CivilDate, checkedIn: Date, { starts }: ShiftHours): number =>
   Math.max(0, minuteAt(checkedIn) - minuteOf(date, starts));
 

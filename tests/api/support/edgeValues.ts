@@ -66,6 +66,7 @@ function ordinaryText(schema: JsonSchema): string {
     'Pay',
     'me/leave/request.json',
     '2026-11-24',
+    '09:30',
     'E-1',
   ];
   const pattern = typeof schema.pattern === 'string' ? new RegExp(schema.pattern, 'u') : /^Pay$/;
