@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { breakAnswers, failedAnswer } from './support/answers';
 import { expectPage } from './support/expectPage';
 import { takePicture } from './support/picture';
 import { arriveAs } from './support/signIn';
@@ -40,5 +41,31 @@ test.each([
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
     await takePicture(page, `notice-${width}-${height}-${colorScheme}`);
+  }
+});
+
+test('a notice that stays at the top covers no control that receives focus', async () => {
+  const page = await app.openPage({ viewport: { width: 390, height: 700 } });
+  app.allowFaults(failedAnswer(500));
+  await breakAnswers(page, '/api/employees/enrole/update');
+  await arriveAs(page, 'hr', '/uix/employee/edit');
+  await page.getByRole('button', { name: 'Update' }).first().click();
+  await page.getByLabel('Mother Name').fill('Latha');
+  await page.getByRole('button', { name: 'Update Record' }).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'Something went wrong!' });
+  await expectPage(notice).toBeVisible();
+  await page.getByLabel('Mother Name').focus();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const fields = ['Father Name', 'Date of Birth', 'Gender', 'Last Name', 'First Name'];
+  for (const field of fields) {
+    await page.getByLabel(field).focus();
+    const [control, top] = [await page.getByLabel(field).boundingBox(), await notice.boundingBox()];
+    const bottom = (top?.y ?? 0) + (top?.height ?? 0);
+    expect({
+      field,
+      isCovered: control !== null && top !== null && control.y < bottom && top.y < control.y + control.height,
+    }).toEqual({
+      ...{ field, isCovered: false },
+    });
   }
 });
