@@ -35,7 +35,7 @@ export function circlesOfBounds(schema: JsonSchema, pointer: string): readonly C
 /** Bounds that lead from a lower field to a higher one. */
 function findChain(bounds: readonly Bound[], from: string, to: string): readonly Bound[] | undefined {
   const chains = new Map<string, readonly Bound[]>([[from, []]]);
-  // A map also iterates over what is added meanwhile.
+  // Iterating over a map includes entries that the loop adds.
   for (const [field, chain] of chains) {
     if (field === to) return chain;
     for (const bound of bounds)

@@ -41,7 +41,7 @@ function inTexts(node: Node, pointer: string, checker: Checker): void {
 
 /** The elements that authors use to format texts; other words in angle brackets are placeholders. */
 const elements = [
-  ...['a', 'abbr', 'b', 'big', 'blockquote', 'br', 'center', 'code', 'del', 'div', 'em', 'font', 'h[1-6]', 'hr', 'i'],
+  ...['a', 'abbr', 'b', 'big', 'blockquote', 'br', 'center', 'code', 'del', 'div', 'em', 'font', 'h[1-6r]', 'i'],
   ...['img', 'ins', 'kbd', 'li', 'mark', 'ol', 'p', 'pre', 's', 'script', 'small', 'span', 'strike', 'strong'],
   ...['style', 'sub', 'sup', 'table', 'tbody', 'td', 'th', 'thead', 'tr', 'u', 'ul'],
 ];

@@ -49,7 +49,7 @@ function excludedKeys(schema: JsonSchema, pointer: string): Contradictions {
     rules: [keyRestriction(schema, pointer, 'required')],
   };
   if (isExcluded(required)) return [[...required.rules, not]];
-  // Whoever fills in the field of the first dependency could not submit the form.
+  // A user who fills in the field of a dependency could not submit the form.
   for (const name of Object.keys(asObject(schema.dependencies))) {
     const given: Needed = { names: new Set([...required.names, name]), rules: [] };
     const needed = withDependencies(given, schema, pointer);
@@ -63,7 +63,7 @@ function withDependencies(given: Needed, schema: JsonSchema, pointer: string): N
   const names = new Set(given.names);
   const rules = [...given.rules];
   const at = step(pointer, 'dependencies');
-  // A set also iterates over what is added meanwhile.
+  // Iterating over a set includes values that the loop adds.
   for (const name of names) {
     const needed = asObject(schema.dependencies)[name];
     const others = isObject(needed) ? textsIn(needed.required) : textsIn(needed);
