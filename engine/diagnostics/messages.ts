@@ -281,6 +281,11 @@ export const messages = {
     fix: `Put the expression in ${p.doubled === undefined ? '' : 'single '}braces: ${quote(`{${p.text}}`)}.`,
     ...replaceWith(`{${p.text}}`),
   }),
+  'shown-tag': (p: { tag: string; plain: string; whole: string }) => ({
+    problem: `The tag ${quote(p.tag)} would be shown: texts contain no HTML.`,
+    fix: p.whole === '' ? 'Remove the tags.' : `Write the text without tags: ${quote(p.whole)}.`,
+    ...replaceWith(p.plain),
+  }),
   'stray-dollar': (p: { text: string }) => ({
     problem: `The "$" before ${quote(`{${p.text}}`)} would be shown.`,
     fix: 'Remove the "$", unless the value is an amount in dollars.',

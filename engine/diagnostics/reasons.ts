@@ -63,6 +63,7 @@ export const reasons: Readonly<Record<MessageCode, string>> = {
   'text-as-value': 'Users would see the expression itself instead of its value.',
   'missing-braces':
     'Without braces, users would see the expression itself instead of its value. Two braces show one brace.',
+  'shown-tag': 'Users would see the tags themselves: pages show texts as they are written.',
   'stray-dollar': 'Braces alone hold an expression. A "$" before them is part of the text.',
   'missing-equals': 'Only a value that starts with = is an expression. Without it, the value is plain text.',
   'fixed-text': 'Fixed rows and defaults contain no expressions, so nothing would compute the value.',

@@ -3,6 +3,7 @@ import { examineScreen } from '../../engine/compiler/compileScreen';
 import { checkFile } from '../../engine/compiler/project/checkProject';
 import { checkRoutes } from '../../engine/compiler/project/checkRoutes';
 import { withRoutes } from '../../engine/compiler/project/routeFacts';
+import { applyEdits, toOffsets } from '../../engine/diagnostics/edits';
 import { type DefinitionPath, edit } from '../../scripts/mutation/screens/edit';
 import { clinic, clinicScreens, textOf } from './clinic';
 import { clinicShell } from './clinicFrame';
@@ -63,6 +64,38 @@ test.each(['Write {{name}}', 'At {{route.path}}', '{{ name }}', `\${1 + 2}`, `\$
   'the text %s is an ordinary text',
   (text) => expect(fixes([title, text])).toEqual([]),
 );
+
+test.each([
+  [{ enum: [1, '1'] }, 'Change one of the values, or remove it.'],
+  [{ type: 'string', oneOf: ['a', 'a'].map((value, index) => ({ const: value, title: `${index}` })) }, 'Remove one of'],
+  [{ type: 'string', oneOf: ['a', 'b'].map((value) => ({ const: value, title: 'Same' })) }, 'Give each choice its own'],
+])('the choices of %j are reported by what they share', (rules, fix) => {
+  const found = fixes([[...schema, 'properties', 'kind'], { title: 'Kind', ...rules }]);
+  expect(found[0]).toContain(`unsupported-field: ${fix}`);
+});
+
+test.each([
+  ['<b>Note</b>', 'Note'],
+  ['A <strong class="x">big</strong> note', 'A big note'],
+  ['First<br/>second', 'First second'],
+  ['<p>At {route.path}</p>', 'At {route.path}'],
+])('the tags of the text %s are reported, and --fix removes them', (text, plain) => {
+  expect(fixes([title, text])).toEqual([`shown-tag: Write the text without tags: "${plain}".`]);
+  const written = JSON.stringify(edit(plan, title, text));
+  const [fault] = examineScreen(written, 'visits/plan.json', contract).diagnostics;
+  expect(fault?.candidates?.map((one) => applyEdits(written, toOffsets(written, one.edits)).text)).toEqual([
+    JSON.stringify(edit(plan, title, plain)),
+  ]);
+});
+
+test('tags are reported in the texts of rules and fields too', () => {
+  const field: Edit = [[...schema, 'properties', 'kind'], { type: 'string', title: 'Kind <i>x</i>' }];
+  expect(fixes(field)).toEqual(['shown-tag: Write the text without tags: "Kind x".']);
+});
+
+test.each(['Under <5 days', 'Write <name>', 'a < b > c', '{string(1 <b> 2)}'])('the text %s has no tags', (text) => {
+  expect(fixes([title, text]).filter((one) => one.startsWith('shown-tag'))).toEqual([]);
+});
 
 test('a modal that is opened by a wrong name has no other faults', () => {
   expect(fixes([[...action, 'onClick', 0, 'open'], 'visti'])).toEqual(['unknown-modal: Did you mean "visit"?']);

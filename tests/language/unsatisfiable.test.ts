@@ -27,6 +27,7 @@ function diagnose({ schema, ui, required = [], form = {}, others = {} }: Written
 
 const text = { type: 'string' };
 const required = ['a'];
+const ofNames = (...names: string[]) => Object.fromEntries(names.map((name) => [name, { ...text, title: name }]));
 const choices = { choices: '=source.kinds', valueField: 'id', labelField: 'name' };
 const lines = { type: 'array', items: { type: 'object', properties: { q: { type: 'string', title: 'Q' } } } };
 
@@ -112,6 +113,32 @@ test.each<[string, Written, RegExp]>([
         /"required": \["x"\] and "not"/,
       ],
       [
+        'a field that another one needs, and that is excluded',
+        { properties: ofNames('x', 'y'), required: ['x'], dependencies: { x: ['y'] }, not: { required: ['y'] } },
+        /"x": \["y"\] and "not"/,
+      ],
+      [
+        'a field that is needed over another one, and that is excluded like others',
+        {
+          properties: ofNames('w', 'x', 'y', 'z'),
+          dependencies: { x: { required: ['y'] }, y: ['z'] },
+          not: { anyOf: [{ required: ['z'] }, { required: ['w'] }] },
+        },
+        /"x": .*, "y": \["z"\], and "not"/,
+      ],
+      [
+        'a condition with two refused branches',
+        // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
+        { if: { required: ['x'] }, then: false, else: false },
+        /"then": false and "else": false/,
+      ],
+      [
+        'a condition that always holds with a refused branch',
+        // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
+        { if: {}, then: { not: {} } },
+        /"if": \{\} and "then"/,
+      ],
+      [
         'a field of another part that the object does not allow',
         { additionalProperties: false, required: ['x'], allOf: [{ properties: { y: text } }] },
         /"y".*"additionalProperties": false/,
@@ -122,6 +149,12 @@ test.each<[string, Written, RegExp]>([
     { schema: { type: 'object', properties: { x: { ...text, title: 'X' } }, ...rules } },
     new RegExp(`^contradictory-rules: .*${words.source}`),
   ]),
+  [
+    'a text whose condition has two refused branches',
+    // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
+    { schema: { ...text, if: { minLength: 3 }, then: false, else: false } },
+    /^contradictory-rules: .*"then": false and "else": false/,
+  ],
   ['nothing allowed', { schema: { ...text, not: {} } }, /^contradictory-rules: .*"not": \{\}/],
   [
     'rows needed but not addable',
@@ -142,6 +175,51 @@ test.each<[string, Written, RegExp]>([
     'an earliest day after the latest',
     { schema: { ...text, format: 'date' }, ui: { 'ui:options': { min: '2026-02-01', max: '2026-01-01' } } },
     /^contradictory-rules: .*"min": "2026-02-01" and "max": "2026-01-01"/,
+  ],
+  [
+    'an earliest time after the latest',
+    { schema: text, ui: { 'ui:widget': 'time', 'ui:options': { min: '18:00', max: '09:00' } } },
+    /^contradictory-rules: .*"min": "18:00" and "max": "09:00"/,
+  ],
+  [
+    'weekdays of a weekend',
+    {
+      schema: { ...text, format: 'date', formatExclusiveMinimum: '2026-11-27' },
+      ui: { 'ui:options': { max: '2026-11-29', weekdaysOnly: true } },
+    },
+    /^contradictory-rules: .*"formatExclusiveMinimum": "2026-11-27", "max": "2026-11-29", and "weekdaysOnly": true/,
+  ],
+  [
+    'a weekday that is a Sunday',
+    {
+      schema: { ...text, format: 'date', const: '2026-11-29' },
+      ui: { 'ui:widget': 'date', 'ui:options': { weekdaysOnly: true } },
+    },
+    /^contradictory-rules: .*"const": "2026-11-29" and "weekdaysOnly": true/,
+  ],
+  [
+    'more stars than there are',
+    { schema: { type: 'integer', minimum: 7 }, ui: { 'ui:widget': 'rating' } },
+    /^contradictory-rules: .*"minimum": 7 and "ui:widget": "rating"/,
+  ],
+  [
+    'fields that must exceed each other',
+    {
+      schema: { type: 'number', exclusiveMinimum: { $data: '1/b' } },
+      others: {
+        b: { type: 'number', title: 'B', minimum: { $data: '1/c' } },
+        c: { type: 'number', title: 'C', minimum: { $data: '1/a' } },
+      },
+    },
+    /^contradictory-rules: No value of "b" satisfies "exclusiveMinimum": .*, "minimum": .*, and "minimum": .* together/,
+  ],
+  [
+    'days before each other',
+    {
+      schema: { ...text, format: 'date', formatExclusiveMaximum: { $data: '1/b' } },
+      others: { b: { ...text, title: 'B', format: 'date', formatMaximum: { $data: '1/a' } } },
+    },
+    /^contradictory-rules: .*"formatExclusiveMaximum": .* and "formatMaximum"/,
   ],
   [
     'an integer between 0.2 and 0.8',
@@ -167,6 +245,16 @@ test.each<[string, Written, RegExp]>([
     'a field that waits for itself',
     { schema: text, required, ui: { 'ui:visible': 'form.a != null' } },
     /^never-shown: /,
+  ],
+  [
+    'a field that waits for itself in an object',
+    { schema: lines.items, ui: { q: { 'ui:visible': 'form.a.q != null' } } },
+    /^never-shown: .*"q"/,
+  ],
+  [
+    'a field that waits for itself in a row',
+    { schema: lines, ui: { items: { q: { 'ui:visible': "row.q == 'x'" } } } },
+    /^never-shown: .*"q"/,
   ],
   ['a checkbox that must be ticked', { schema: { type: 'boolean' }, required }, /^required-checkbox: /],
   [
@@ -224,6 +312,51 @@ test.each<[string, Written]>([
       schema: text,
       others: { b: { type: 'string', title: 'B' } },
       ui: { 'ui:visible': 'form.b != null' },
+    },
+  ],
+  [
+    'a field in a row that waits for another one',
+    {
+      schema: {
+        ...lines,
+        items: { type: 'object', properties: { p: { ...text, title: 'P' }, q: { ...text, title: 'Q' } } },
+      },
+      ui: { items: { q: { 'ui:visible': "row.p == 'x'" } } },
+    },
+  ],
+  [
+    'a field in an object with a default that waits for itself',
+    { schema: { ...lines.items, default: { q: 'x' } }, ui: { q: { 'ui:visible': 'form.a.q != null' } } },
+  ],
+  [
+    'fields that must not be below each other',
+    {
+      schema: { type: 'number', minimum: { $data: '1/b' } },
+      others: { b: { type: 'number', title: 'B', minimum: { $data: '1/a' } } },
+    },
+  ],
+  [
+    'weekdays of a weekend and a Monday',
+    {
+      schema: { ...text, format: 'date' },
+      ui: { 'ui:options': { min: '2026-11-28', max: '2026-11-30', weekdaysOnly: true } },
+    },
+  ],
+  [
+    'as many stars as there are',
+    { schema: { type: 'integer', minimum: 7, maximum: 9 }, ui: { 'ui:widget': 'rating' } },
+  ],
+  ['the end of a day', { schema: text, ui: { 'ui:widget': 'time', 'ui:options': { min: '09:00', max: '18:00' } } }],
+  [
+    'a field that needs another one, and another one that is excluded',
+    {
+      schema: {
+        ...lines.items,
+        required: ['q'],
+        dependencies: { q: ['p'] },
+        properties: ofNames('p', 'q', 'r'),
+        not: { required: ['r'] },
+      },
     },
   ],
   [

@@ -22,7 +22,7 @@ interface PlacedPath {
 }
 
 /** The plain part of a text, with blanks in place of its expressions and of braces that are written twice. */
-function plainPart(text: string): string {
+export function plainPart(text: string): string {
   const blank = (within: string, from: number, to: number): string =>
     `${within.slice(0, from)}${' '.repeat(to - from)}${within.slice(to)}`;
   const plain = cutTemplate(text).reduce(

@@ -15,6 +15,7 @@ import { checkFillable } from './fillable';
 import { checkForm, checkSubmit } from './form';
 import { checkLists } from './list';
 import { checkMachine, checkModal } from './machine';
+import { checkMarkup } from './markup';
 import { checkMilliseconds } from './milliseconds';
 import { underConditions } from './openers';
 import { faultScope, itemTypeOf, type PartCheck, withRoots, withUnknownRoots } from './partCheck';
@@ -172,6 +173,7 @@ export function check(
   checkLists(checker);
   checkFillable(checker);
   checkMilliseconds(checker);
+  checkMarkup(checker);
   checkUnseenMessages(checker);
   return { faults: checker.faults.reported, facts: checker.facts, held: checker.held };
 }

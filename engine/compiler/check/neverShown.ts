@@ -1,3 +1,7 @@
+import type { JsonSchema } from '../../language/contract';
+import { alternativesOf } from '../../language/fieldWidget';
+import { objectFields } from '../../language/formFields';
+import { itemsOf } from '../../language/schemaParts';
 import { isNeverTrue } from '../expression';
 import { part, type Typed } from '../resolve/typed';
 import type { Checker } from './checker';
@@ -10,26 +14,75 @@ import type { FormFact } from './screenFacts';
  */
 export function checkNeverShown(form: FormFact, filled: FilledFields, checker: Checker): void {
   if (checker.hasUnknownNames) return;
-  for (const [field, { node, pointer }] of findWaiting(form, filled))
-    checker.report('never-shown', node, pointer, { field });
+  for (const { field, condition } of findWaiting(form, filled))
+    checker.report('never-shown', condition.node, condition.pointer, { field });
 }
 
-/** The fields that never appear, with their conditions: every condition fails while all of these fields are empty. */
-function findWaiting(form: FormFact, filled: FilledFields): ReadonlyMap<string, Typed> {
-  const waiting = new Map<string, Typed>();
-  for (const [name, schema] of form.fields) {
-    const condition = part(part(part(form.typed, 'ui'), name), 'ui:visible');
-    const isFilled = filled === 'all' || filled.has(name) || hasDefault(schema);
-    if (condition !== undefined && !isFilled) waiting.set(name, condition);
-  }
-  const isNull = ([root, ...path]: readonly string[]): boolean => {
-    const name = root === 'forms' && path[0] === form.name ? path[1] : root === 'form' ? path[0] : undefined;
-    return name !== undefined && path.length === (root === 'forms' ? 2 : 1) && waiting.has(name);
-  };
+/** A field with a condition. */
+interface Conditional {
+  readonly field: string;
+  readonly condition: Typed;
+  /** The place in the form that the condition reads as `row`. */
+  readonly row: string | undefined;
+}
+
+interface Place {
+  readonly schema: JsonSchema;
+  readonly look: Typed | undefined;
+  /** The names from the form to this object; "*" for a row of a list. */
+  readonly at: string;
+  /** The place of the row that contains it. */
+  readonly row: string | undefined;
+}
+
+/** The fields that never appear: every condition fails while all of these fields are empty. */
+function findWaiting(form: FormFact, filled: FilledFields): readonly Conditional[] {
+  if (filled === 'all') return [];
+  const waiting = new Map<string, Conditional>();
+  const look = part(form.typed, 'ui');
+  for (const [name, schema] of form.fields)
+    if (!filled.has(name)) addField(name, { schema, look, at: '', row: undefined }, waiting);
   // A field that may appear can be filled in, which may show others.
   for (let before = -1; before !== waiting.size; ) {
     before = waiting.size;
-    for (const [name, { node }] of waiting) if (!isNeverTrue(String(node.value), isNull)) waiting.delete(name);
+    for (const [at, { condition, row }] of waiting) {
+      const isNull = (path: readonly string[]): boolean => {
+        const read = placeOf(path, form.name, row);
+        return read !== undefined && waiting.has(read);
+      };
+      if (!isNeverTrue(String(condition.node.value), isNull)) waiting.delete(at);
+    }
   }
-  return waiting;
+  return [...waiting.values()];
+}
+
+/** Adds a field with a condition, and those in it; one that starts with a value does not wait. */
+function addField(name: string, { schema, look, at, row }: Place, waiting: Map<string, Conditional>): void {
+  if (hasDefault(schema)) return;
+  const own = part(look, name);
+  const condition = part(own, 'ui:visible');
+  const place = `${at}/${name}`;
+  if (condition !== undefined) waiting.set(place, { field: name, condition, row });
+  const items = itemsOf(schema);
+  if (items !== undefined) {
+    const inner = `${place}/*`;
+    addFields({ schema: items, look: part(own, 'items'), at: inner, row: inner }, waiting);
+  } else addFields({ schema, look: own, at: place, row }, waiting);
+}
+
+function addFields(place: Place, waiting: Map<string, Conditional>): void {
+  // Objects without a look have no conditions; schemas in them may be deep.
+  if (place.look === undefined || hasDefault(place.schema)) return;
+  const objects = alternativesOf(place.schema)?.branches ?? [place.schema];
+  const fields = objects.flatMap((one) => objectFields(one).fields);
+  // The branches of alternatives share their looks.
+  const preset = new Set(fields.filter(({ schema }) => hasDefault(schema)).map(({ name }) => name));
+  for (const { name, schema } of fields) if (!preset.has(name)) addField(name, { ...place, schema }, waiting);
+}
+
+/** The place in the form of a value that a condition reads; undefined if it is somewhere else. */
+function placeOf([root, ...path]: readonly string[], form: string, row: string | undefined): string | undefined {
+  if (root === 'row') return row === undefined ? undefined : [row, ...path].join('/');
+  const names = root === 'forms' && path[0] === form ? path.slice(1) : root === 'form' ? path : [];
+  return names.length === 0 ? undefined : ['', ...names].join('/');
 }

@@ -1,6 +1,7 @@
 import type { JsonSchema } from '../../language/contract';
 import { fieldType } from '../../language/fieldWidget';
 import { asObject, isObject } from '../../language/json';
+import { countStars } from '../../language/rating';
 import { part, plainValue, stringAt, type Typed } from '../resolve/typed';
 import type { Restriction } from '../satisfy/restriction';
 import type { Checker } from './checker';
@@ -17,8 +18,8 @@ const typable: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   case: { upper: '^\\P{Ll}*$' },
 };
 
-/** The keywords of bounds, for numbers and for dates. */
-const bounds: Readonly<Record<string, readonly [number: string, date: string]>> = {
+/** The keywords of bounds, for numbers and for dates or times. */
+const bounds: Readonly<Record<string, readonly [number: string, text: string]>> = {
   min: ['minimum', 'formatMinimum'],
   max: ['maximum', 'formatMaximum'],
 };
@@ -30,10 +31,7 @@ export function restrictionsOfOptions(
   checker: Checker,
 ): readonly Restriction[] {
   const options = part(look, 'ui:options');
-  const own = [
-    ...(options?.parts ?? []).flatMap((option) => restrictionOf(option, schema)),
-    ...restrictionsOfWidget(look, schema),
-  ];
+  const own = [...(options?.parts ?? []).flatMap(restrictionOf), ...restrictionsOfWidget(look, schema)];
   const listed = choiceValues(options, checker);
   const choices = part(options, 'choices');
   if (listed === undefined || choices === undefined) return own;
@@ -47,18 +45,28 @@ export function restrictionsOfOptions(
 /** What a widget can enter, whatever its options. */
 function restrictionsOfWidget(look: Typed | undefined, schema: JsonSchema): readonly Restriction[] {
   const widget = part(look, 'ui:widget');
-  if (widget === undefined || widgetOf(look, schema) !== 'color') return [];
-  return [{ keyword: 'pattern', limit: '^#[0-9A-Fa-f]{6}$', pointer: widget.pointer, key: 'ui:widget' }];
+  if (widget === undefined) return [];
+  const at = { pointer: widget.pointer, key: 'ui:widget' };
+  const name = widgetOf(look, schema);
+  if (name === 'color') return [{ keyword: 'pattern', limit: '^#[0-9A-Fa-f]{6}$', ...at }];
+  return name === 'rating'
+    ? [
+        { keyword: 'minimum', limit: 1, ...at },
+        { keyword: 'maximum', limit: countStars(schema), ...at },
+        { keyword: 'multipleOf', limit: 1, ...at },
+      ]
+    : [];
 }
 
-function restrictionOf({ key = '', node, pointer }: Typed, schema: JsonSchema): readonly Restriction[] {
+function restrictionOf({ key = '', node, pointer }: Typed): readonly Restriction[] {
   const at = { pointer, key };
   const pattern = typable[key]?.[String(node.value)];
   if (pattern !== undefined) return [{ keyword: 'pattern', limit: pattern, ...at }];
   if (key === 'inputMaxLength') return [{ keyword: 'maxLength', limit: node.value, ...at }];
+  if (key === 'weekdaysOnly') return node.value === true ? [{ keyword: 'weekdays', limit: true, ...at }] : [];
   const bound = bounds[key];
   if (bound === undefined || String(node.value).startsWith('=')) return [];
-  return [{ keyword: bound[typeof schema.format === 'string' ? 1 : 0], limit: node.value, ...at }];
+  return [{ keyword: bound[typeof node.value === 'string' ? 1 : 0], limit: node.value, ...at }];
 }
 
 /** The values of a widget's choices, if the definition lists them. */

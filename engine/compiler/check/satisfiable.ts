@@ -11,8 +11,10 @@ import { findUndecided } from '../satisfy/undecided';
 import { findCommonValue, isValid, scene } from '../satisfy/valid';
 import { jsonTypes } from '../validators/keywords';
 import type { Checker } from './checker';
+import { circlesOfBounds } from './circlesOfBounds';
 import { type FilledFields, hasDefault } from './filledFields';
 import { nodeAt } from './formSchema';
+import { contradictionsOfBranches, contradictionsOfKeys, keyRestriction } from './objectContradictions';
 import { barrierOf, restrictionsOfOptions } from './optionRestrictions';
 import type { FormFact } from './screenFacts';
 import { widgetOf } from './widget';
@@ -74,7 +76,9 @@ class FormWalk {
       const given = [...this.requirement(schema, pointer, name), ...requirementOfLook(field.look)];
       own.set(name, this.inValue(field, inherited.get(name) ?? [], given));
     }
-    for (const found of contradictionsOfKeys(schema, pointer)) this.reportContradiction(place.name, found);
+    for (const found of [...contradictionsOfKeys(schema, pointer), ...contradictionsOfBranches(schema, pointer)])
+      this.reportContradiction(place.name, found);
+    for (const { field, found } of circlesOfBounds(schema, pointer)) this.reportContradiction(field, found);
     for (const inner of conditionalParts(schema, pointer)) {
       if (schema.additionalProperties === false) this.checkAllowed(schema, pointer, inner);
       this.inObject({ ...place, ...inner }, own);
@@ -122,6 +126,7 @@ class FormWalk {
     this.checkTicked(place, all);
     this.checkDefault(place);
     if (isObject(schema.properties)) this.inObject(place, new Map());
+    else for (const found of contradictionsOfBranches(schema, pointer)) this.reportContradiction(place.name, found);
     this.inSelectors(place);
     if (isObject(schema.items))
       this.inValue({ ...place, schema: schema.items, pointer: step(pointer, 'items'), look: part(look, 'items') }, []);
@@ -260,32 +265,6 @@ function requirementOfLook(look: Typed | undefined): readonly Restriction[] {
   return when === undefined || when.node.value === 'false'
     ? []
     : [{ keyword: 'given', limit: true, pointer: when.pointer, key: 'ui:required' }];
-}
-
-const keyRestriction = (schema: JsonSchema, pointer: string, key: string): Restriction => ({
-  keyword: key,
-  limit: schema[key],
-  pointer: step(pointer, key),
-  key,
-});
-
-/** The rules about the keys of an object that no set of fields satisfies. */
-function contradictionsOfKeys(schema: JsonSchema, pointer: string): readonly (readonly Restriction[])[] {
-  const of = (key: string): Restriction => keyRestriction(schema, pointer, key);
-  const required = textsIn(schema.required);
-  const fields = objectFields(schema).fields.length;
-  const { minProperties, maxProperties, propertyNames, not } = schema;
-  const excluded = isObject(not) && Object.keys(not).length === 1 ? textsIn(not.required) : [];
-  return [
-    ...(typeof minProperties === 'number' && fields > 0 && minProperties > fields ? [[of('minProperties')]] : []),
-    ...(typeof maxProperties === 'number' && maxProperties < required.length
-      ? [[of('required'), of('maxProperties')]]
-      : []),
-    ...(isObject(propertyNames) && required.some((name) => !isValid(name, propertyNames))
-      ? [[of('required'), of('propertyNames')]]
-      : []),
-    ...(excluded.length > 0 && excluded.every((name) => required.includes(name)) ? [[of('required'), of('not')]] : []),
-  ];
 }
 
 const typeOnly = ({ type }: JsonSchema): JsonSchema => (type === undefined ? {} : { type });

@@ -214,7 +214,9 @@ function unplayableChoices({ name, schema: whole, look }: LookedAt): Unsupported
       problem: `A choice of "${name}" is an object or list without a title`,
       instead: 'Write "oneOf", where each choice has a "const" and a "title", or "ui:enumNames" in "ui".',
     };
-  if ([listed.map((one) => one.const), listed.map((one) => one.title ?? one.const)].some(hasTwins))
+  const twins = findTwins(listed.map((one) => one.const));
+  if (twins !== undefined) return sameValues(name, twins);
+  if (findTwins(listed.map((one) => one.title ?? one.const)) !== undefined)
     return {
       problem: `Duplicate label among the choices of "${name}"`,
       instead: 'Give each choice its own label.',
@@ -222,6 +224,26 @@ function unplayableChoices({ name, schema: whole, look }: LookedAt): Unsupported
   return undefined;
 }
 
+/** The fault of two choices that a form cannot tell apart, because it compares values by their text. */
+function sameValues(name: string, twins: readonly [unknown, unknown]): Unsupported {
+  const [one, other] = twins.map((value) => JSON.stringify(value));
+  return one === other
+    ? { problem: `Duplicate value ${one} among the choices of "${name}"`, instead: 'Remove one of them.' }
+    : {
+        problem: `The values ${one} and ${other} of "${name}" have the same text, so a form cannot tell them apart`,
+        instead: 'Change one of the values, or remove it.',
+      };
+}
+
 const isComposed = (value: unknown): boolean => typeof value === 'object' && value !== null;
-const hasTwins = (all: readonly unknown[]): boolean =>
-  new Set(all.map((one) => (isComposed(one) ? JSON.stringify(one) : String(one)))).size < all.length;
+
+/** Two values with the same text; undefined if there are none. */
+function findTwins(all: readonly unknown[]): readonly [unknown, unknown] | undefined {
+  const known = new Map<string, unknown>();
+  for (const value of all) {
+    const text = isComposed(value) ? JSON.stringify(value) : String(value);
+    if (known.has(text)) return [known.get(text), value];
+    known.set(text, value);
+  }
+  return undefined;
+}

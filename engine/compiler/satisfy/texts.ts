@@ -1,3 +1,5 @@
+import { dayNumber, dayText } from '../../language/functions/civil';
+import { isWeekend } from '../../language/functions/dates';
 import { commonLanguage, lengthPattern, remember } from './language';
 import type { Restriction } from './restriction';
 
@@ -18,22 +20,45 @@ const ofFormat: Readonly<Record<string, string>> = {
 export function excludesTexts(all: readonly Restriction[]): boolean {
   const low = Math.max(0, ...limitsOf(all, 'minLength'));
   const high = Math.min(...limitsOf(all, 'maxLength'));
-  if (low > high || excludesMoments(all)) return true;
+  if (low > high || excludesMoments(all) || excludesWeekdays(all)) return true;
   const patterns = new Set(all.flatMap((one) => patternOf(one) ?? []));
   if (patterns.size === 0) return false;
   const length = lengthPattern(low, high);
   return areDisjoint([...patterns, ...(length === undefined ? [] : [length])]);
 }
 
+/** A bound of dates or times. */
+interface MomentBound {
+  readonly limit: string;
+  /** Whether the bound itself is excluded. */
+  readonly isOver: boolean;
+}
+
+function momentBounds(all: readonly Restriction[], side: 'Minimum' | 'Maximum'): readonly MomentBound[] {
+  return all.flatMap(({ keyword, limit }) => {
+    const [, isOver, own] = /^format(Exclusive)?(Minimum|Maximum)$/.exec(keyword) ?? [];
+    return own !== side || typeof limit !== 'string' ? [] : [{ limit, isOver: isOver !== undefined }];
+  });
+}
+
+/** Whether the bounds leave only a weekend to choose, where only weekdays can be chosen. */
+function excludesWeekdays(all: readonly Restriction[]): boolean {
+  if (!all.some(({ keyword }) => keyword === 'weekdays')) return false;
+  const days = (side: 'Minimum' | 'Maximum', inside: 1 | -1): readonly number[] =>
+    momentBounds(all, side).flatMap(({ limit, isOver }) => {
+      const day = dayNumber(limit);
+      return day === null ? [] : [day + (isOver ? inside : 0)];
+    });
+  const [first, last] = [Math.max(...days('Minimum', 1)), Math.min(...days('Maximum', -1))];
+  // A weekend has two days.
+  return last - first < 2 && [first, last].every((day) => isWeekend(dayText(day)) === true);
+}
+
 /** Whether no date or time is between the bounds; compares bounds written alike, such as two dates. */
 function excludesMoments(all: readonly Restriction[]): boolean {
-  const bounds = all.flatMap(({ keyword, limit }) => {
-    const [, isOver, side] = /^format(Exclusive)?(Minimum|Maximum)$/.exec(keyword) ?? [];
-    return side === undefined || typeof limit !== 'string' ? [] : [{ limit, side, isOver: isOver !== undefined }];
-  });
-  const [lows, highs] = ['Minimum', 'Maximum'].map((side) => bounds.filter((one) => one.side === side));
-  return (lows ?? []).some((low) =>
-    (highs ?? []).some(
+  const [lows, highs] = [momentBounds(all, 'Minimum'), momentBounds(all, 'Maximum')];
+  return lows.some((low) =>
+    highs.some(
       (high) =>
         low.limit.length === high.limit.length &&
         (low.limit > high.limit || (low.limit === high.limit && (low.isOver || high.isOver))),

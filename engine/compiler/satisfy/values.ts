@@ -1,3 +1,4 @@
+import { isWeekend } from '../../language/functions/dates';
 import { asObject, isObject } from '../../language/json';
 import { comparedRules } from '../validators/comparedRules';
 import { typeNameOf } from '../validators/schemaFacts';
@@ -27,6 +28,7 @@ const judged: Readonly<Record<string, Accepts>> = {
   oneOf: (value, limit) => !Array.isArray(limit) || limit.some((branch) => accepts(value, branch)),
   minItems: ofLists((length, limit) => length >= limit),
   maxItems: ofLists((length, limit) => length <= limit),
+  weekdays: (value) => isWeekend(value) !== true,
 };
 
 /** Whether a value may satisfy a restriction; true for keywords whose meaning is not known here. */

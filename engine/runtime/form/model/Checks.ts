@@ -30,6 +30,7 @@ interface ChecksSetup {
   readonly listRejected: () => Iterable<string>;
   readonly stateOf: (name: string) => FieldState;
   readonly isEdited: (name: string) => boolean;
+  readonly isStoredEmpty: (name: string) => boolean;
   readonly listChosen: () => Iterable<Chosen>;
   /** Called when fields may have to render again. */
   readonly checked: () => void;
@@ -114,9 +115,10 @@ export class Checks {
 
   /** Stores the form's errors; undefined if the form is not validated. */
   accept(errors: FieldErrors | undefined): void {
-    const { plan, inner, values, sendable, stateOf, isEdited } = this.setup;
+    const { plan, inner, values, sendable, stateOf, isEdited, isStoredEmpty } = this.setup;
     const inside = (name: string, own: FieldErrors | undefined): void => inner.get(name)?.accept(own);
-    this.#faults = findFaults({ plan, values: values(), sent: sendable(), stateOf, isEdited, inside }, errors);
+    const judging = { plan, values: values(), sent: sendable(), stateOf, isEdited, isStoredEmpty, inside };
+    this.#faults = findFaults(judging, errors);
     this.setup.checked();
   }
 

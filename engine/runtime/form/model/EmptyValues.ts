@@ -52,16 +52,23 @@ export class EmptyValues {
   /** Whether a field was emptied: its default does not come back. */
   readonly isEmptied = (name: string): boolean => this.#emptied.has(name);
 
+  /** The empty value that the record has for a field, unless the user emptied the field or its rules reject the value. */
+  storedOf(field: FieldPlan): unknown {
+    const given = this.#record[field.name];
+    const isKept = !this.#emptied.has(field.name) && given !== undefined && isAbsent(given);
+    return isKept && this.accept(field, given) ? given : undefined;
+  }
+
+  /** Whether a whole record has an empty value for a field that the user did not change: it needs no other value. */
+  readonly isStored = (field: FieldPlan): boolean => this.#isWhole && this.storedOf(field) !== undefined;
+
   /**
    * The value of an absent field: `ui:emptyValue` or an empty list if it was emptied, and what the record has if it was
    * not; undefined if nothing is sent. A value that the field rejects is not sent: the user could not correct it.
    */
   of(field: FieldPlan): unknown {
     const { name, schema, ui } = field;
-    if (!this.#emptied.has(name)) {
-      const given = this.#record[name];
-      return given !== undefined && isAbsent(given) && this.accept(field, given) ? given : undefined;
-    }
+    if (!this.#emptied.has(name)) return this.storedOf(field);
     if (ui['ui:emptyValue'] !== undefined) return ui['ui:emptyValue'];
     return fieldType(schema) === 'array' && this.accept(field, []) ? [] : undefined;
   }

@@ -18,6 +18,7 @@ import { adoptDraft, innerForms, walkChosen, walkRejected } from './nestedFields
 import { OpenGroups } from './OpenGroups';
 import { OpenPanel } from './OpenPanel';
 import { OwnRules } from './OwnRules';
+import { ofName } from './ofName';
 import { ReadableValues } from './ReadableValues';
 import { Sendable } from './Sendable';
 import { sameParts } from './sameParts';
@@ -135,9 +136,9 @@ export class FormStore {
   /** The values of visible fields, to validate and send. */
   readonly sendable = (): Values => this.#sendable.now();
 
-  /** Whether it sends values of the record without a field, here or in an object inside. */
-  readonly keepsOthers = (): boolean =>
-    this.#sendable.keepsOthers() || [...this.inner.values()].some((inner) => inner.keepsOthers());
+  /** Whether it sends values of the record without a field, or empty ones, here or in an object inside. */
+  readonly keepsStored = (): boolean =>
+    this.#sendable.keepsStored() || [...this.inner.values()].some((inner) => inner.keepsStored());
 
   /** The values to send, without those that their own fields reject. */
   readonly acceptedValues = (): Values => this.#accepted.now();
@@ -401,6 +402,7 @@ export class FormStore {
       sendable,
       acceptedValues,
       listRejected: () => this.listRejected(''),
+      isStoredEmpty: (name) => this.#empty.isStored(ofName(this.plan.byName, name)),
       validate: this.#setup.validate,
       errorsOf: this.#setup.errorsOf,
       recheck: this.#setup.context.recheck,

@@ -118,9 +118,9 @@ export class NestedForms<Store extends NestedStore> {
     );
   }
 
-  /** Whether one of the forms sends values without a field. */
-  keepsOthers(): boolean {
-    return this.#forms.map((store) => store.keepsOthers()).includes(true);
+  /** Whether one of the forms sends stored values that the user did not enter. */
+  keepsStored(): boolean {
+    return this.#forms.map((store) => store.keepsStored()).includes(true);
   }
 
   /** Like `sendable`, without the values that their own fields reject. */

@@ -28,8 +28,8 @@ export interface NestedStore {
   /** The values that expressions read. */
   readable(): Values;
   sendable(): Values;
-  /** Whether it sends values of the record without a field, here or in an object inside. */
-  keepsOthers(): boolean;
+  /** Whether it sends values of the record without a field, or empty ones, here or in an object inside. */
+  keepsStored(): boolean;
   /** The values to send, without those that their own fields reject. */
   acceptedValues(): Values;
   /** The places of the values that their own fields reject. */

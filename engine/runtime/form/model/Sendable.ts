@@ -68,10 +68,13 @@ export class Sendable {
     return name in record && this.#isOpen() ? [[name, record[name]]] : [];
   }
 
-  /** Whether it sends values of the record without a field. */
-  readonly keepsOthers = (): boolean => {
-    const { plan, empty } = this.setup;
-    return this.#isOpen() && Object.keys(empty.record).some((name) => !plan.byName.has(name));
+  /** Whether it sends values of the record without a field, or empty ones of visible fields. */
+  readonly keepsStored = (): boolean => {
+    const { plan, empty, states } = this.setup;
+    return Object.keys(empty.record).some((name) => {
+      const field = plan.byName.get(name);
+      return field === undefined ? this.#isOpen() : states().isVisible(name) && empty.storedOf(field) !== undefined;
+    });
   };
 
   /** Whether the rules explicitly allow values without a field. */

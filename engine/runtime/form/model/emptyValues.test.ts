@@ -22,9 +22,15 @@ function open(properties: object, values: object = {}, more: Partial<Form> = {})
 }
 
 /** Opens a form that starts from a source, whose record may arrive later. */
-function openSource(properties: object, record: object | undefined, rules: object = {}, before?: FormStore) {
+function openSource(
+  properties: object,
+  record: object | undefined,
+  rules: object = {},
+  before?: FormStore,
+  more: Partial<Form> = {},
+) {
   const initial = dynamic(['source.record'], ({ source }: Roots & { source: { record: object } }) => source.record);
-  const form = formOf(properties, { initial: initial as never }, rules);
+  const form = formOf(properties, { initial: initial as never, ...more }, rules);
   const validators = validatorsOf(form);
   const store = createPageStore({ forms: {}, source: { record } }, { now: () => 0 });
   const opened = new FormStore({
@@ -178,6 +184,53 @@ test('a draft keeps the values of the record that are not fields, and a copied r
   expect(store.sendable()).toEqual(sent);
   const next = openRecord(properties, { rows: [{ id: 1, a: 'x' }] }, {}, store);
   expect(next.sendable()).toEqual(sent);
+});
+
+const nullable = { type: ['string', 'null'], title: 'Note' };
+
+test('stored empty values are sent unchanged from required fields, lists of values and objects', () => {
+  const properties = {
+    name: text('Name'),
+    grid: list({ type: 'array', title: 'Row', items: { type: 'number', title: 'Number' } }),
+    notes: list(nullable),
+    texts: list(text('Text')),
+    object: object({ note: nullable, list: list(text('Text')), deep: object({ note: nullable }) }),
+    inner: object({ deep: object({ note: nullable }) }),
+  };
+  const record = {
+    name: '',
+    grid: [[1, 2], [], [3]],
+    notes: ['a', null, 'b'],
+    texts: ['a', '', 'b'],
+    object: { note: null, list: [] },
+    inner: { deep: { note: null } },
+  };
+  const store = openRecord(properties, record, { required: ['name', 'notes'] });
+  expect(store.validateAll()).toEqual([]);
+  expect(JSON.stringify(store.sendable())).toBe(JSON.stringify(record));
+});
+
+test('a value that the user emptied is missing, next to stored empty ones', () => {
+  const properties = {
+    name: text('Name'),
+    texts: list(text('Text')),
+    place: object({ note: nullable, town: text('T') }),
+  };
+  const record = { name: 'Noor', texts: ['a', ''], place: { note: 'n', town: '' } };
+  const store = openRecord(properties, record, { required: ['name'] });
+  store.choose('name', '');
+  store.inner.get('texts')?.entries()[0]?.store.choose('value', '');
+  store.inner.get('place')?.entries()[0]?.store.choose('note', '');
+  expect(store.validateAll()).toEqual(['name', 'texts']);
+  expect(store.status().errorCount).toBe(2);
+  expect(store.sendable().place).toEqual({ town: '' });
+});
+
+test('ui:required asks for a value instead of a stored empty one', () => {
+  const needed = { 'ui:required': { when: dynamic([], () => true), message: 'Name it' } };
+  const form = { ui: { name: needed } };
+  const store = openRecord({ name: text('Name') }, { name: '' }, {}, undefined, form as never);
+  expect([store.validateAll(), store.view('name').error]).toEqual([['name'], 'Name it']);
 });
 
 test('a value of the record that the rules do not allow is not sent', () => {

@@ -81,6 +81,8 @@ export interface Judging {
   readonly stateOf: (name: string) => FieldState;
   /** Whether the user edited a field. */
   readonly isEdited: (name: string) => boolean;
+  /** Whether a whole record has an empty value for a field, and the user did not change it. */
+  readonly isStoredEmpty: (name: string) => boolean;
   /** Passes nested forms their errors; undefined if their values are not sent. */
   readonly inside: (name: string, errors: FieldErrors | undefined) => void;
 }
@@ -123,12 +125,14 @@ function ownErrors({ inner }: FieldPlan, errors: FieldErrors, isSent: boolean): 
   return inner.kind === 'rows' ? errors.filter((error) => error.instancePath === '') : [];
 }
 
-function ownFault({ values, sent, stateOf, isEdited }: Judging, field: FieldPlan, errors: FieldErrors): string | null {
+function ownFault(judging: Judging, field: FieldPlan, errors: FieldErrors): string | null {
+  const { values, sent, stateOf, isEdited, isStoredEmpty } = judging;
   const { name, label } = field;
   const state = stateOf(name);
   // An emptied field can have a value to send: `ui:emptyValue`.
   const isEmpty = isAbsent(values[name]) && (field.inner !== null || isAbsent(sent[name]));
-  const isMissing = isEmpty && state.required;
+  // The schema accepts a stored empty value; `ui:required` asks for another one.
+  const isMissing = isEmpty && state.required && (state.requiredMessage !== '' || !isStoredEmpty(name));
   const own = ownErrors(field, errors, name in sent);
   const first = isMissing ? own.find((error) => missingRules.has(ruleOf(error))) : own[0];
   // The user cannot fix a stored value in a locked field; the schema still applies to it.

@@ -43,7 +43,7 @@ export function sendableInside(
     const isObject = forms.holdsFields();
     const { required } = stateOf(name);
     // The required fields of an object do not matter while the object itself may be left out.
-    const isLeftOut = isObject && !required && isAbsent(forms.value()) && !forms.keepsOthers();
+    const isLeftOut = isObject && !required && isAbsent(forms.value()) && !forms.keepsStored();
     const value = isLeftOut ? undefined : readValue(forms);
     given[name] = value;
     if (isObject && required && isAbsent(value)) empty[name] = {};

@@ -53,7 +53,7 @@ export interface InnerShape {
 /** A value as the values of its form. */
 const wrapValue = (inner: InnerForm, value: unknown): NestedFormInput => ({
   ...inner,
-  begin: inner.single ? (isAbsent(value) ? {} : { [single]: value }) : isObject(value) ? value : {},
+  begin: inner.single ? (value === undefined ? {} : { [single]: value }) : isObject(value) ? value : {},
 });
 
 /** A form of a draft that has all its values. */

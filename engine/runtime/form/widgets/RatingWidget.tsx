@@ -1,13 +1,6 @@
+import { countStars } from '../../../language/rating';
 import { spokenAttributes, type WidgetProps } from '../field/WidgetProps';
 import styles from './rating.module.css';
-
-/** The number of stars if the field's rules set no maximum. */
-const defaultMaximum = 5;
-/** The maximum number of stars: more cannot be counted at a glance. */
-const max = 10;
-
-const starsOf = (maximum: unknown): number =>
-  typeof maximum === 'number' ? Math.min(max, Math.max(1, Math.floor(maximum))) : defaultMaximum;
 
 function Star() {
   return (
@@ -25,7 +18,7 @@ function Star() {
  */
 export default function RatingWidget(props: WidgetProps) {
   const { field, view, store, ids } = props;
-  const count = starsOf(field.schema.maximum);
+  const count = countStars(field.schema);
   const chosen = typeof view.value === 'number' ? view.value : 0;
   const { disabled, required } = view.state;
   return (

@@ -1,0 +1,67 @@
+import type { JsonSchema } from '../../language/contract';
+import { asObject, isObject } from '../../language/json';
+import { step, unescapePointer } from '../../language/jsonPointer';
+import type { Restriction } from '../satisfy/restriction';
+
+/** A rule by which one field is at least, or more than, another field of the same object. */
+interface Bound {
+  readonly lower: string;
+  readonly higher: string;
+  /** Whether the two cannot be equal. */
+  readonly isStrict: boolean;
+  readonly rule: Restriction;
+}
+
+/** Bounds that refer to each other in a circle, and one of their fields. */
+interface Circle {
+  readonly field: string;
+  readonly found: readonly Restriction[];
+}
+
+/** The fields whose bounds (`$data`) form a circle that no values satisfy, such as two that must exceed each other. */
+export function circlesOfBounds(schema: JsonSchema, pointer: string): readonly Circle[] {
+  const bounds = boundsIn(schema, pointer);
+  const reported = new Set<Restriction>();
+  return bounds.flatMap((bound) => {
+    if (!bound.isStrict || reported.has(bound.rule)) return [];
+    const back = findChain(bounds, bound.higher, bound.lower);
+    if (back === undefined) return [];
+    const found = [bound, ...back].map(({ rule }) => rule);
+    for (const rule of found) reported.add(rule);
+    return [{ field: bound.lower, found }];
+  });
+}
+
+/** Bounds that lead from a lower field to a higher one. */
+function findChain(bounds: readonly Bound[], from: string, to: string): readonly Bound[] | undefined {
+  const chains = new Map<string, readonly Bound[]>([[from, []]]);
+  // Iterating over a map includes entries that the loop adds.
+  for (const [field, chain] of chains) {
+    if (field === to) return chain;
+    for (const bound of bounds)
+      if (bound.lower === field && !chains.has(bound.higher)) chains.set(bound.higher, [...chain, bound]);
+  }
+  return undefined;
+}
+
+function boundsIn(schema: JsonSchema, pointer: string): readonly Bound[] {
+  const properties = step(pointer, 'properties');
+  return Object.entries(asObject(schema.properties)).flatMap(([name, field]) =>
+    Object.entries(asObject(field)).flatMap(([keyword, limit]): Bound[] => {
+      const [, exclusive, side] = /^(?:format)?(exclusive)?(minimum|maximum)$/i.exec(keyword) ?? [];
+      const other = isObject(limit) ? /^1\/([^/]+)$/.exec(String(limit.$data))?.[1] : undefined;
+      if (side === undefined || other === undefined) return [];
+      const named = unescapePointer(other);
+      const [lower, higher] = /min/i.test(side) ? [named, name] : [name, named];
+      const at = step(step(properties, name), keyword);
+      return [
+        {
+          lower,
+          higher,
+          isStrict: exclusive !== undefined,
+          rule: { keyword, limit, pointer: at, key: keyword },
+        },
+      ];
+    }),
+  );
+}
