@@ -47,6 +47,7 @@ const ownSizes: Readonly<Record<string, number>> = {
   'admin/users': 10,
   'admin/sessions': 10,
   'admin/audit-log': 20,
+  'me/notifications': 20,
   'me/ask-hr': 10,
   'me/leave/cancel': 10,
   'team/leave/cancel': 10,

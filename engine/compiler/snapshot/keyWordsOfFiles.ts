@@ -64,7 +64,12 @@ export const besideWords: KeyPhrases = {
     select: noun('part of the response with the list'),
     time: noun('time'),
     to: noun('target of a notification'),
+    page: noun('link to all notifications', { place: 'link to all notifications' }),
     read: noun('marking as read', { place: 'marking as read' }),
+  },
+  'shell.notifications.page': {
+    label: noun('text'),
+    to: noun('page'),
   },
   'shell.notifications.read': {
     when: noun('counts as read when'),

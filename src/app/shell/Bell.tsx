@@ -2,6 +2,7 @@ import { ActionIcon, Button, Popover, Tooltip } from '@mantine/core';
 import { useState } from 'react';
 import { Icon, Skeleton } from '../../../engine/runtime';
 import { useApplication } from '../application/context';
+import { PathLink } from '../routing/PathLink';
 import { useCloseOnBack } from '../routing/useCloseOnBack';
 import styles from './Bell.module.css';
 import { NotificationList } from './NotificationList';
@@ -12,7 +13,7 @@ const width = 'min(374px, 100vw - 16px)';
 
 /** The popover of the bell: a heading, the notifications, and a button to mark all as read. */
 function Opened({ notifications, close }: { readonly notifications: Notifications; readonly close: () => void }) {
-  const { title, empty, read } = useApplication().shell.notifications;
+  const { title, empty, read, page } = useApplication().shell.notifications;
   const { lines, failed, unmarked, refetch, markRead, markAllRead } = notifications;
   const choose = (line: Notification): void => {
     if (!line.isRead && line.row.id !== undefined) markRead(line);
@@ -49,6 +50,11 @@ function Opened({ notifications, close }: { readonly notifications: Notification
       )}
       {!failed && lines?.length === 0 && <p className={styles.nothing}>{empty}</p>}
       {!failed && lines && lines.length > 0 && <NotificationList lines={lines} choose={choose} />}
+      {page && (
+        <PathLink className={styles.all} to={page.to} onClick={close}>
+          {page.label}
+        </PathLink>
+      )}
     </>
   );
 }

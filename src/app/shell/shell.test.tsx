@@ -106,6 +106,9 @@ describe('header', () => {
     expect(screen.getByRole('heading', { name: 'Notifications' })).toBeDefined();
     expect(screen.getByText('Payslip ready')).toBeDefined();
     expect(screen.queryByText('No notifications')).toBeNull();
+    await press(screen.getByRole('link', { name: 'All notifications' }));
+    expect(location.pathname).toBe('/uix/me/notifications');
+    expect(screen.queryByRole('heading', { name: 'Notifications', level: 2 })).toBeNull();
   });
 
   test('SHELL-15 a notification is a link with a time; reading it decreases the count, and reading all clears it', async () => {

@@ -44,7 +44,7 @@ export interface SessionHandler<E extends EndpointShapes> {
 }
 
 /** The endpoints that open, renew and end sessions, or change how users sign in. */
-type SessionEndpoints = Omit<SessionApi, 'POST /api/user/notify' | 'POST /api/user/notify/read'>;
+type SessionEndpoints = Omit<SessionApi, `POST /api/${'user/notify' | 'user/notify/read' | 'me/notifications'}`>;
 
 /** The handlers of those endpoints. */
 export type SessionArea = { readonly [K in keyof SessionEndpoints]: SessionHandler<SessionEndpoints[K]> };

@@ -1,5 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core';
-import { useLayoutEffect, useRef } from 'react';
+import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 import type { RowPages } from '../rows/usePages';
 import styles from './pager.module.css';
 import { formatRowRange, pageName, pagesToOffer, pageWords } from './pageWindow';
@@ -12,18 +12,30 @@ interface PagerProps {
   readonly label: string;
 }
 
-/** Moves the focus to the current page's button when the pressed button becomes disabled on the last page. */
+const isDisabled = (element: Element | null): boolean => element instanceof HTMLButtonElement && element.disabled;
+
+/**
+ * Moves the focus to the current page's button when the pressed button becomes disabled on the last page. Some browsers
+ * take the focus away from a disabled button at once, so the button with the focus is remembered.
+ */
 function useKeptFocus(page: number) {
   const nav = useRef<HTMLElement>(null);
+  const focused = useRef<Element | null>(null);
   const shown = useRef(page);
   useLayoutEffect(() => {
     if (shown.current === page) return;
     shown.current = page;
-    const { activeElement: focused } = document;
-    if (!(focused instanceof HTMLButtonElement && focused.disabled && nav.current?.contains(focused))) return;
-    nav.current.querySelector<HTMLElement>('[aria-current]')?.focus();
+    const { activeElement, body } = document;
+    if (!isDisabled(focused.current) || (activeElement !== body && activeElement !== focused.current)) return;
+    nav.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
   }, [page]);
-  return nav;
+  const onFocus = ({ target }: FocusEvent): void => {
+    focused.current = target;
+  };
+  const onBlur = ({ target }: FocusEvent): void => {
+    if (!isDisabled(target)) focused.current = null;
+  };
+  return { ref: nav, onFocus, onBlur };
 }
 
 interface EndPageProps {
@@ -55,7 +67,7 @@ function EndPage({ page, isLast, isNext, onPage }: EndPageProps) {
 /** The range of the visible rows, and links to the other pages; hidden if there is only one page. */
 export function Pager({ pages, window, label }: PagerProps) {
   const { page, size, total, isLong, hasPrevious, hasNext, turn } = pages;
-  const nav = useKeptFocus(page);
+  const kept = useKeptFocus(page);
   const shown = formatRowRange(pages);
   const { offered, last } = pagesToOffer(pages, window);
   if (!isLong && total <= size) return <VisuallyHidden role="status">{shown}</VisuallyHidden>;
@@ -64,7 +76,7 @@ export function Pager({ pages, window, label }: PagerProps) {
       <span role="status" className={styles.count}>
         {shown}
       </span>
-      <nav ref={nav} className={styles.pages} aria-label={`Pages of ${label}`}>
+      <nav {...kept} className={styles.pages} aria-label={`Pages of ${label}`}>
         <Button variant="subtle" size="compact-sm" disabled={!hasPrevious} onClick={() => turn(page - 1)}>
           Previous
         </Button>

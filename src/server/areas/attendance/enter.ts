@@ -64,7 +64,7 @@ export async function readAttendanceDay({ db, body, shows }: Call<AttendanceApi[
   const shift = (await readShifts(db, employeeId))(date);
   return {
     data: {
-      ...{ 'employee-name': name, 'attendance-date': date, ...times },
+      ...{ 'employee-id': employeeId, 'employee-name': name, 'attendance-date': date, ...times },
       note: await readNote(db, employeeId, date),
       'shift-starts': shift?.starts ?? null,
       'shift-ends': shift?.ends ?? null,

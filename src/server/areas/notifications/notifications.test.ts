@@ -33,3 +33,19 @@ test('users can mark the given notifications or all as read, but only their own'
   await read('employee');
   expect(await unread('employee')).toBe(0);
 });
+
+test('the page has all notifications of the user, also those that the bell no longer lists', async () => {
+  const before = (await company.page('payroll', 'POST /api/me/notifications', 'limit=0')).total;
+  for (let at = 0; at < 25; at += 1)
+    await notify(company.db, (await company.as('payroll')).employeeId, { text: `Number ${at}`, path: '/pay/months' });
+  const all = await company.page('payroll', 'POST /api/me/notifications', 'limit=100');
+  expect(all.total).toBe(`${Number(before) + 25}`);
+  expect(all.answer.data[0]).toMatchObject({ text: 'Number 24', to: '/pay/months', read: false });
+  expect(await listOf('payroll')).toHaveLength(20);
+  const found = await company.page('payroll', 'POST /api/me/notifications', 'search=number%2024');
+  expect(found.answer.data.map(({ text }: JsonAnswer) => text)).toEqual(['Number 24']);
+  await read('payroll', { ids: [all.answer.data[0].id] });
+  expect((await company.page('payroll', 'POST /api/me/notifications', 'read=true&search=number')).total).toBe('1');
+  const others = await company.page('employee', 'POST /api/me/notifications', 'search=number');
+  expect(others.answer.data).toEqual([]);
+});
