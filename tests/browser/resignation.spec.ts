@@ -4,7 +4,6 @@ import { answerFromNowOn, breakAnswers, failedAnswer } from './support/answers';
 import { atPath } from './support/atPath';
 import { expectAccessible } from './support/axe';
 import { expectPage } from './support/expectPage';
-import { changeAnswer } from './support/network';
 import { arriveAs, type DemoUser, visit } from './support/signIn';
 import { useWorkerApp } from './support/useApp';
 import { whenSettled } from './support/whenSettled';
@@ -239,18 +238,3 @@ async function remark(page: Page, path: string): Promise<void> {
   await expectPage(dialog).toHaveCount(0);
   await expectPage(rows(page).filter({ hasText: 'Rahul Rao' })).toHaveCount(0);
 }
-
-test('the page that enters a resignation says before anything is sent that the person already has one', async () => {
-  const page = await app.openPage();
-  await open(page, 'hr', '/uix/hr/enter-resignation');
-  const requests = [{ what: 'Resignation', status: 'Approval Pending', from: null, to: null, path: '/resignation/1' }];
-  await changeAnswer(page, '/api/employee/record', (answer) => ({
-    ...answer,
-    data: { ...Object(answer.data), requests },
-  }));
-  await page.getByLabel('Employee', { exact: true }).pressSequentially('EMP0031');
-  await page.getByRole('grid', { name: 'Matches' }).getByRole('row').nth(1).click();
-  await expectPage(
-    page.getByText(/already has an open resignation request, so you cannot enter another one/),
-  ).toBeVisible();
-});

@@ -76,6 +76,9 @@ const bell: ShellCall = {
   },
 };
 
+const notMarked = 'could not be marked as read';
+const notConfirmed = 'could not confirm whether this was marked as read';
+
 const marking: ShellCall = {
   endpoint: ({ notifications }) => notifications.read?.call.endpoint ?? '',
   async judge(opened, fault) {
@@ -83,10 +86,11 @@ const marking: ShellCall = {
     await press('Mark all as read');
     if (fault === '401') return checkSignedOut(opened);
     if (waits(fault)) return words().includes('could not be marked') ? ['it is ended'] : [];
-    if (!words().includes('could not be marked as read')) return ['nothing says that it failed'];
+    const isReported = (): boolean => words().includes(ambiguousFaults.includes(fault) ? notConfirmed : notMarked);
+    if (!isReported()) return ['nothing says that it failed'];
     opened.network.repair();
     await press('Mark all as read');
-    return words().includes('could not be marked as read') ? ['its fault stays after it was done'] : [];
+    return isReported() ? ['its fault stays after it was done'] : [];
   },
 };
 
