@@ -258,7 +258,8 @@ describe('changing the password', () => {
 
   test('lets no sign-in in progress with the old one open a session afterwards', async () => {
     const { userId } = await addPerson(server.db, 'waiting', ['employee']);
-    const signIns = Array.from({ length: 20 }, () => login('waiting', password));
+    // One succeeds first: the five others cannot exceed the limit for wrong passwords.
+    const signIns = Array.from({ length: 6 }, () => login('waiting', password));
     await Promise.race(signIns);
     const wanted = { hash: await hashPassword('another-good-one'), mustChange: false };
     await inTransaction(server.db, (trx) => setPassword(trx, userId, wanted, server.now()));
