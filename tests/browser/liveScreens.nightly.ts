@@ -14,6 +14,7 @@ import { openBrowser } from './support/openBrowser';
 import { openPageIn } from './support/openPageIn';
 import { endProcess, whenHealthy } from './support/serverProcess';
 import { arriveAs, visit } from './support/signIn';
+import { whenSettled } from './support/whenSettled';
 
 /** The timeout for the development server to show a saved screen, in milliseconds. */
 const timeoutMs = 30_000;
@@ -32,6 +33,17 @@ async function writeEditor(): Promise<string> {
   await writeFile(path, `#!/bin/sh\necho "$@" >> '${editorLogPath()}'\n`);
   await chmod(path, 0o755);
   return path;
+}
+
+/** Opens the tests' pages once: the server compiles a module at its first request, which takes long on a busy machine. */
+async function compileModules(): Promise<void> {
+  const page = await openPageIn(browser, { baseURL: url });
+  page.setDefaultTimeout(timeoutMs);
+  await arriveAs(page, 'employee', '/uix/user/home');
+  await whenSettled(page, 'user/home');
+  await visit(page, '/uix/me/leave/request');
+  await whenSettled(page, 'me/leave/request');
+  await page.context().close();
 }
 
 beforeAll(async () => {
@@ -55,6 +67,7 @@ beforeAll(async () => {
   await whenHealthy({ child, logs: () => written }, url, 90_000);
   browser = await openBrowser();
 });
+beforeAll(compileModules);
 afterAll(async () => {
   await browser?.close();
   await endProcess(child, 'SIGTERM');
