@@ -10,7 +10,7 @@ const among = (ids: Ids): RawBuilder<unknown> => sql`any(${`{${ids.join()}}`}::i
 
 /**
  * For each kind of record that an audit entry can name, the people from whom its deciders are found up the reporting
- * line: the lead, and whoever was notified of the request.
+ * line: the lead, and the user who was notified of the request.
  */
 const starts: Readonly<Record<string, (ids: Ids) => RawBuilder<unknown>>> = {
   leave: (ids) => sql`select lead.reporting_to from leave_request request
