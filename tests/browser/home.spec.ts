@@ -161,7 +161,7 @@ describe('server responses', () => {
   });
 });
 
-test('a pending HR case shows the employee and the date, and links to the page that decides it', async () => {
+test('a pending HR case shows the employee and the date, and links to its own record', async () => {
   const page = await app.openPage();
   await arriveAs(page, 'hr', '/uix/user/home');
   const waiting = card(page, 'Awaiting Approval');
@@ -175,7 +175,22 @@ test('a pending HR case shows the employee and the date, and links to the page t
     .getByRole('link', { name: /^(RR )?Rahul Rao/ })
     .first()
     .click();
-  await page.waitForURL('**/uix/hr/ask-hr-response');
+  await page.waitForURL(/\/uix\/hr-case\/\d+$/);
+  await expectPage(page.getByRole('button', { name: 'Answer' })).toBeVisible();
+});
+
+test('the card with absent colleagues links to a page that lists, sorts and searches all of them', async () => {
+  const page = await app.openPage();
+  await arriveAs(page, 'employee', '/uix/user/home');
+  await card(page, 'Away this week').getByRole('button', { name: 'See all' }).click();
+  await page.waitForURL('**/uix/me/leave/away');
+  const names = page.getByRole('row').locator('td:first-child');
+  await expectPage(names.first()).toBeVisible();
+  const first = /[A-Z][a-z]+ [A-Z][a-z]+/.exec((await names.first().textContent()) ?? '')?.[0] ?? '';
+  await page.getByLabel('Find a colleague').fill('nobody-of-this-name');
+  await expectPage(page.getByText(/^Everyone in your team|^No/).first()).toBeVisible();
+  await page.getByLabel('Find a colleague').fill(first);
+  await expectPage(names.filter({ hasText: first }).first()).toBeVisible();
 });
 
 describe('the cards', () => {

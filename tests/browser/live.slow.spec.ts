@@ -73,6 +73,18 @@ test('a decision reaches the requester’s page and no other user’s', async ()
   await expectPage(changeNotice(other)).toHaveCount(0);
 });
 
+test('the decision of a manager reaches the open list of HR', async () => {
+  const id = await apply();
+  const page = await arriveListening('hr', '/uix/team/leave/approval');
+  const waiting = async () =>
+    Number(/Waiting for you\D*(\d+)/.exec((await page.getByRole('main').textContent()) ?? '')?.[1]);
+  const before = await waiting();
+  const lead = await connectAs(app.server.url, 'manager');
+  const decision = { 'leave-id': id, 'approval-status-id': 2, 'cancel-reason': 'Too many are away' };
+  expect((await lead('/api/team/leave/request/action', decision)).result).toBe(true);
+  await expect.poll(waiting, soon).toBe(before - 1);
+});
+
 test('a new HR case appears in the open list of an HR user', async () => {
   const page = await arriveListening('hr', '/uix/hr/ask-hr-response');
   const foot = page.getByText(/^1–10 of \d+$/);

@@ -48,6 +48,7 @@ const ownSizes: Readonly<Record<string, number>> = {
   'admin/sessions': 10,
   'admin/audit-log': 20,
   'me/notifications': 20,
+  'me/leave/away': 20,
   'me/ask-hr': 10,
   'me/leave/cancel': 10,
   'team/leave/cancel': 10,

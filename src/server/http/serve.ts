@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Endpoint } from '../../../engine/language/contract';
+import { announceToDeciders } from '../areas/people/announceToDeciders';
 import type { AccessAudit } from '../audit/AccessAudit';
 import { recordChange } from '../audit/recordChange';
 import { authorise } from '../call/authorise';
@@ -95,8 +96,12 @@ async function servePrepared(
   const now = clock();
   const { asked, ...taken } = input;
   const shown: number[] = [];
+  const changed = new Set<string>();
   const run = (handle: Kysely<Database>, caller: Caller, work: CallHandler = handler): Promise<unknown> => {
-    const audit = (entry: AuditEntry): Promise<void> => recordChange(handle, { ...caller, ...origin }, now, entry);
+    const audit = (entry: AuditEntry): Promise<void> => {
+      changed.add(entry.subject);
+      return recordChange(handle, { ...caller, ...origin }, now, entry);
+    };
     const shows = (ids: readonly number[]): void => void shown.push(...ids);
     return work({
       caller,
@@ -121,6 +126,11 @@ async function servePrepared(
   const write = async (trx: Kysely<Database>): Promise<unknown> => {
     const caller = await stillAdmitted(trx, endpoint, admitted, now);
     await announceToRoles(trx, watchers.get(endpoint.area) ?? [], caller.employeeId);
+    const answer = await runOnce(trx, caller);
+    await announceToDeciders(trx, changed, now, caller.employeeId);
+    return answer;
+  };
+  const runOnce = (trx: Kysely<Database>, caller: Caller): Promise<unknown> => {
     if (once) return once(trx, () => run(trx, caller));
     if (key === undefined || handler.handlesIdempotency) return run(trx, caller);
     const { repeat } = handler;

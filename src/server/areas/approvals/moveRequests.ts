@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { announce, announceToRoles } from '../../live/announce';
 import { formatDays } from '../../rules/civilDate';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
@@ -45,6 +46,10 @@ export async function moveRequests(db: Kysely<Database>, now: Date): Promise<num
         decider.notified.map((employeeId) => ({ employeeId, text: request.text, path: request.path })),
       ),
     );
+    // The previous deciders' lists have lost these requests.
+    const previous = new Set(moved.map(({ request }) => request.notified_id));
+    await announce(trx, ...[...previous].filter((id) => id !== null));
+    if (moved.length > 0) await announceToRoles(trx, ['hr'], 0);
     return moved.length;
   });
 }

@@ -1,22 +1,10 @@
 import type { Kysely } from 'kysely';
-import { recordVersion } from '../../audit/recordVersion';
 import type { Call } from '../../call/call';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
-import { choiceName } from '../lookups/nameOf';
-import { payrollFields } from '../people/payrollFields';
-
-/** A person without a pay structure, with the version in which it can be chosen. */
-const noStructure = {
-  'pay-structure-id': null,
-  'record-version': recordVersion(payrollFields, { 'pay-structure-id': null }),
-};
 
 /** How many pay months the trend covers. */
 const MONTHS = 6;
-
-/** The maximum number of listed people without a pay structure. */
-const NAMED = 100;
 
 /** `POST /api/payroll/overview`: the open month, and what prevents people from being paid. */
 export async function payrollOverview({ db, now }: Call) {
@@ -29,7 +17,6 @@ export async function payrollOverview({ db, now }: Call) {
       requests: open?.requests ?? 0,
       'requests-trend': months.map((month) => month.requests).reverse(),
       ...(await countEmployees(db, officeDate(now))),
-      'missing-structure': (await missing(db, officeDate(now))).map((one) => ({ ...one, ...noStructure })),
     },
   };
 }
@@ -70,25 +57,4 @@ function countEmployees(db: Kysely<Database>, today: string) {
       ];
     })
     .executeTakeFirstOrThrow();
-}
-
-/** People without a pay structure, with the details for choosing one, sorted by name. */
-function missing(db: Kysely<Database>, today: string) {
-  return db
-    .selectFrom('employment')
-    .innerJoin('employee', 'employee.id', 'employment.employee_id')
-    .where((eb) => eb.or([eb('left_on', 'is', null), eb('left_on', '>=', today)]))
-    .where('pay_structure_id', 'is', null)
-    .leftJoin('job_title', 'job_title.id', 'employment.job_title_id')
-    .select([
-      'employee.id as employee-id',
-      'employee.code as employee-code',
-      'employee.name as employee-name',
-      'job_title.name as job-title',
-      choiceName('office', 'employment.office_id').as('office'),
-    ])
-    .orderBy('employee.name')
-    .orderBy('employee.id')
-    .limit(NAMED)
-    .execute();
 }

@@ -92,7 +92,7 @@ async function leaves(asking: Asking): Promise<Queue> {
       'leave_request.requested_on as waits-since',
     ]);
   const order = ['leave_request.start_date', 'leave_request.id'];
-  return queueOf(asking, query, order, (row) => ({ ...row, kind: 'leave', path: '/team/leave/approval' }));
+  return queueOf(asking, query, order, (row) => ({ ...row, kind: 'leave', path: `/leave/${row['request-id']}` }));
 }
 
 async function cancellations(asking: Asking): Promise<Queue> {
@@ -118,7 +118,7 @@ async function cancellations(asking: Asking): Promise<Queue> {
     kind: 'leave-cancel',
     what: `Cancel ${type}`,
     'waits-since': officeDate(asked),
-    path: '/team/leave/cancel',
+    path: `/leave/${row['request-id']}`,
   }));
 }
 
@@ -136,7 +136,7 @@ async function resignations(asking: Asking): Promise<Queue> {
     ...undated,
     kind: 'resignation',
     what: 'Resignation',
-    path: '/team/exit/approval',
+    path: `/resignation/${row['request-id']}`,
   }));
 }
 
@@ -159,7 +159,7 @@ async function reportingChanges(asking: Asking): Promise<Queue> {
     'end-date': null,
     'leave-days': null,
     'waits-since': null,
-    path: '/team/reporting-change/approval',
+    path: `/reporting-change/${row['request-id']}`,
   }));
 }
 
@@ -177,7 +177,7 @@ async function hrCases(asking: Asking): Promise<Queue> {
     'end-date': null,
     reason: row['case-summary'],
     'waits-since': officeDate(row['created-on']),
-    path: '/hr/ask-hr-response',
+    path: `/hr-case/${row['ask-hr-case-id']}`,
   }));
 }
 
@@ -197,6 +197,6 @@ async function exitInterviews(asking: Asking): Promise<Queue> {
     ...undated,
     kind: 'exit-interview',
     what: 'Exit interview',
-    path: '/hr/exit-interview',
+    path: `/resignation/${row['request-id']}`,
   }));
 }

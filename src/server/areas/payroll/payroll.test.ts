@@ -53,6 +53,30 @@ test('account numbers are masked in the audit log', async () => {
   expect(auditLog).not.toMatch(/077777777777|066666666666/);
 });
 
+test('everyone without a pay structure is listed, in pages, until one is chosen', async () => {
+  const { db } = company;
+  const key = 'POST /api/payroll/setup/pay-structure/missing';
+  const employed = db.selectFrom('employment').where('left_on', 'is', null);
+  const { many } = await employed.select((eb) => eb.fn.countAll<string>().as('many')).executeTakeFirstOrThrow();
+  const before = await db.selectFrom('employment').select(['id', 'pay_structure_id']).execute();
+  await db.updateTable('employment').set({ pay_structure_id: null }).execute();
+  const first = await company.page('payroll', key, 'limit=9');
+  expect(first.total).toBe(String(many));
+  expect(first.answer.data).toHaveLength(9);
+  const [{ 'employee-name': name, 'employee-id': id, ...one }] = first.answer.data;
+  expect(one).toMatchObject({ 'job-title': expect.any(String), office: expect.any(String), 'pay-structure-id': null });
+  const body = { 'employee-id': id, 'pay-structure-id': 1 };
+  const sent = { 'record-version': one['record-version'] };
+  expect(await company.ask('payroll', 'POST /api/payroll/setup/pay-structure/update', body, sent)).toMatchObject({
+    result: true,
+  });
+  const query = new URLSearchParams({ search: name }).toString();
+  const found = await company.page('payroll', key, query);
+  expect(found.answer.data.map((row: JsonAnswer) => row['employee-id'])).not.toContain(id);
+  for (const { id: employment, pay_structure_id } of before)
+    await db.updateTable('employment').set({ pay_structure_id }).where('id', '=', employment).execute();
+});
+
 test('API-40 API-41 API-83 ENTITY-47 a stored pay structure is read back', async () => {
   expect((await ask('pay-common/pay-structure')).data.map((one: JsonAnswer) => one['str-value'])).toEqual([
     'Regular',

@@ -5,7 +5,7 @@ import { setEsiAccount, setPfAccount } from './accounts';
 import { calculate } from './calculate';
 import { requestCompensation } from './request';
 import { payRequestRecord, payRequests } from './requests';
-import { payMonth, payStructureOf, payStructures, setPayStructure } from './structures';
+import { payMonth, payStructureOf, payStructures, setPayStructure, withoutPayStructure } from './structures';
 
 /** Payroll setup. */
 export const payroll: Area<PayrollApi & PayLookupsApi> = {
@@ -13,6 +13,7 @@ export const payroll: Area<PayrollApi & PayLookupsApi> = {
   'POST /api/pay-common/employee-pay-structure': payStructureOf,
   'POST /api/payroll/setup/pf/update': setPfAccount,
   'POST /api/payroll/setup/ecs/update': setEsiAccount,
+  'POST /api/payroll/setup/pay-structure/missing': withoutPayStructure,
   'POST /api/payroll/setup/pay-structure/update': setPayStructure,
   'POST /api/payroll/setup/compensation/calculate': calculate,
   'POST /api/payroll/setup/compensation/request': requestCompensation,

@@ -1,11 +1,14 @@
 import type { PayLookupsApi } from '../../../contract/pay-lookups.gen';
 import type { PayrollApi } from '../../../contract/payroll.gen';
-import { requireVersion } from '../../audit/recordVersion';
+import { recordVersion, requireVersion } from '../../audit/recordVersion';
 import type { Call } from '../../call/call';
 import { BusinessRuleError } from '../../call/errors';
+import { paginate } from '../../list/paginate';
 import { officeDate } from '../../rules/officeTime';
 import { listChoices } from '../lookups/lookups';
+import { choiceName } from '../lookups/nameOf';
 import { requireChoices } from '../lookups/requireChoice';
+import { personSearch } from '../people/byPeople';
 import { employmentAt } from '../people/employmentAt';
 import { payrollFields } from '../people/payrollFields';
 import { refuseOwn } from '../people/segregationOfDuties';
@@ -28,6 +31,36 @@ export async function payStructureOf({
   shows([body['employee-id']]);
   const id = (await employment.executeTakeFirst())?.pay_structure_id;
   return { data: (await listChoices(db, 'pay-structure')).filter((structure) => structure['int-id'] === id) };
+}
+
+/** The columns of a person without a pay structure from which one can be chosen. */
+const noStructure = {
+  'pay-structure-id': null,
+  'record-version': recordVersion(payrollFields, { 'pay-structure-id': null }),
+};
+
+/** `POST /api/payroll/setup/pay-structure/missing`: current employees without a pay structure. */
+export async function withoutPayStructure(call: Call<PayrollApi['POST /api/payroll/setup/pay-structure/missing']>) {
+  const query = call.db
+    .selectFrom('employment')
+    .innerJoin('employee', 'employee.id', 'employment.employee_id')
+    .leftJoin('job_title', 'job_title.id', 'employment.job_title_id')
+    .where((eb) => eb.or([eb('left_on', 'is', null), eb('left_on', '>=', officeDate(call.now))]))
+    .where('pay_structure_id', 'is', null)
+    .select([
+      'employee.id as employee-id',
+      'employee.code as employee-code',
+      'employee.name as employee-name',
+      'job_title.name as job-title',
+      choiceName('office', 'employment.office_id').as('office'),
+    ]);
+  const rows = await paginate(call, {
+    query,
+    columns: { 'employee-name': 'employee.name', 'employee-code': 'employee.code' },
+    searched: personSearch(call.db, 'employment.employee_id'),
+    key: ['employee.id'],
+  });
+  return { data: rows.map((row) => ({ ...row, ...noStructure })) };
 }
 
 /** `POST /api/payroll/setup/pay-structure/update` */

@@ -1,9 +1,11 @@
 import { type Kysely, sql } from 'kysely';
+import { announceToRoles } from '../../live/announce';
 import type { CivilDate } from '../../rules/civilDate';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
 import { inTransaction } from '../../store/transaction';
 import { notifyEach } from '../notifications/notify';
+import { announceToDeciders } from '../people/announceToDeciders';
 import type { InLine } from '../people/employmentAt';
 import { faultIn, linesOf, lockReportingLines, type RequestedChange } from './lines';
 
@@ -40,6 +42,12 @@ export async function applyDue(db: Kysely<Database>, now: Date): Promise<number>
       ...{ text, path: `/reporting-change/${id}` },
     })),
   );
+  await announceToDeciders(
+    db,
+    due.map(({ id }) => `reporting change ${id}`),
+    now,
+  );
+  await announceToRoles(db, ['hr'], 0);
   return applied.length;
 }
 
