@@ -8,33 +8,25 @@ import type { FieldErrors } from './validationError';
 
 const known = new WeakMap<Form, FormValidator>();
 
-/**
- * The validator of a form, cached across openings of the form.
- *
- * @throws if the compiled screen has none, which means that its plan and validators come from different compilations
- */
-export function formValidator(form: Form, validators: FormValidators | undefined): FormValidator {
-  const made = known.get(form);
-  if (made !== undefined) return made;
-  const validator = makeValidator(form, validators ?? {});
+/** The validator of a form, cached across openings of the form. */
+function formValidator(form: Form, validators: FormValidators): FormValidator {
+  const validator = known.get(form) ?? createValidator(validators, form.schema);
   known.set(form, validator);
   return validator;
 }
 
-function makeValidator(form: Form, validators: FormValidators): FormValidator {
-  try {
-    return createValidator(validators, form.schema);
-  } catch (cause) {
-    const problem = `The compiled screen has no validator for the form "${form.name}". Compile the screen again.`;
-    throw new Error(problem, { cause });
-  }
-}
-
-/** Validates values against all rules of the form; the result is in `errors`. Throws like `formValidator`. */
+/**
+ * Validates values against all rules of the form; the result is in `errors`. The validator is created
+ * for the first validation: an opening form validates nothing, and the id by which rjsf finds a validator is a hash of
+ * the whole schema.
+ *
+ * @throws if the compiled screen has no validators for the form
+ */
 export function validatorOf(form: Form, validators: FormValidators | undefined): ValidateFunction {
-  const validator = formValidator(form, validators);
+  if (validators === undefined || Object.keys(validators).length === 0)
+    throw new Error(`The compiled screen has no validator for the form "${form.name}". Compile the screen again.`);
   const validate: ValidateFunction = (values) => {
-    const { errors } = validator.rawValidation(form.schema, values);
+    const { errors } = formValidator(form, validators).rawValidation(form.schema, values);
     validate.errors = errors ?? null;
     return errors === undefined;
   };
