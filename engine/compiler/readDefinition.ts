@@ -4,6 +4,7 @@ import { FaultList } from '../diagnostics/FaultList';
 import { word } from '../diagnostics/messages';
 import { locate } from '../diagnostics/print';
 import { languageVersion } from '../language/schemas';
+import { withoutConsequences } from './consequences';
 import { withStructuralFixes } from './fixes/withStructuralFixes';
 import { parseJson, soundTreeOf } from './parse/parse';
 import { type Resolved, resolve } from './resolve/resolve';
@@ -40,7 +41,10 @@ export const diagnosticsOf = (
   text: string,
   { tree, faults }: SoundDefinition,
   found: readonly TextFault[],
-): Diagnostic[] => locate(file, text, withStructuralFixes(text, tree, joinFaults(faults, found)));
+): Diagnostic[] => {
+  const causes = withoutConsequences(joinFaults(faults, found), { tree, text });
+  return locate(file, text, withStructuralFixes(text, tree, causes));
+};
 
 /** Parses a definition and separates its sound parts from those that have faults. */
 export function readSoundParts(text: string, languageFile: string): SoundParts {

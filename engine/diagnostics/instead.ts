@@ -1,3 +1,5 @@
+import { fieldPath } from './wording';
+
 /** Types, as messages name them, whose values are written without quotes. */
 const bare: readonly string[] = ['number', 'integer', 'boolean'];
 
@@ -64,10 +66,10 @@ export function insteadOfMisuse(p: { part: string; expected: string; found: stri
   // Converted to texts, numbers would be in alphabetical order.
   if (ordering.includes(p.part) && p.expected === 'string' && p.found === 'number')
     return `Convert the text before "${p.part}" with number(…).`;
-  const field = p.found === 'list' ? /^\.(\w+)$/.exec(p.part)?.[1] : undefined;
+  const field = p.found === 'list' ? /^\.([\w-]+)$/.exec(p.part)?.[1] : undefined;
   if (field === 'length' || field === 'size' || field === 'count') return 'Count the items with count(list).';
   if (field !== undefined)
-    return `Add up the field with sumOf(list, '${field}'), or read it from each item with list.map(x, x.${field}).`;
+    return `Add up the field with sumOf(list, '${field}'), or read it from one item with ${fieldPath('first(list)', field)} or from each with list.map(x, ${fieldPath('x', field)}).`;
   if (p.expected === 'list' && p.found.startsWith('the response from '))
     return 'Name the list of the response in "select" of the source, or convert the value with asList(…).';
   return undefined;

@@ -73,9 +73,18 @@ export const messages = {
     problem: `Missing key ${quote(p.key)}${p.means === undefined ? '' : ` (${p.means})`} in ${inner(p.part)}.`,
     fix: `Add ${quote(p.key)}.`,
   }),
-  'wrong-type': (p: { part: string; expected: string; found: string; isNamed?: boolean }) => ({
+  'wrong-type': (p: {
+    part: string;
+    expected: string;
+    found: string;
+    isNamed?: boolean;
+    /** What to write, if the written value shows it. */
+    instead?: string | undefined;
+  }) => ({
     problem: `Expected ${p.expected} for ${inner(p.part)}, got ${p.found}.`,
-    fix: p.isNamed ? 'Write an object with a name for each: { "name": … }.' : writeInstead(p.expected, p.found),
+    fix: p.isNamed
+      ? 'Write an object with a name for each: { "name": … }.'
+      : (p.instead ?? writeInstead(p.expected, p.found)),
   }),
   'unprefixed-setting': (p: {
     key: string;
@@ -291,7 +300,13 @@ export const messages = {
     fix: 'Remove the "$", unless the value is an amount in dollars.',
     ...replaceWith('', false),
   }),
-  'missing-equals': (p: { text: string; isInText?: boolean; joined?: string | undefined }) =>
+  'missing-equals': (p: {
+    text: string;
+    isInText?: boolean;
+    joined?: string | undefined;
+    /** The path to the value that the text names without its root. */
+    meant?: string | undefined;
+  }) =>
     p.isInText
       ? {
           problem: `${quote(p.text)} is plain text here: only a value that starts with "=" is an expression.`,
@@ -302,8 +317,8 @@ export const messages = {
         }
       : {
           problem: `${quote(p.text)} is plain text here: expressions start with "=".`,
-          fix: `Did you mean ${quote(`=${withoutBraces(p.text)}`)}?`,
-          ...replaceWith(`=${withoutBraces(p.text)}`),
+          fix: `Did you mean ${quote(`=${p.meant ?? withoutBraces(p.text)}`)}?`,
+          ...replaceWith(`=${p.meant ?? withoutBraces(p.text)}`),
         },
   'fixed-text': (p: { text: string; key: 'rows' | 'default' | 'const' }) =>
     p.key === 'rows'
@@ -328,8 +343,8 @@ export const messages = {
     problem: `${sentence(p.what)} is not supported in expressions.`,
     fix: `Write ${p.instead} instead.`,
   }),
-  'unknown-root': (p: Unknown & { signature?: string }) =>
-    p.signature === undefined
+  'unknown-root': (p: Unknown & { signature?: string; meant?: readonly string[] }) =>
+    p.signature === undefined || p.meant !== undefined
       ? { problem: `Unknown name ${quote(p.name)}.`, ...suggestRoot(p) }
       : {
           problem: `${quote(p.name)} is a function: its name needs brackets.`,

@@ -59,11 +59,19 @@ export interface NearName {
   readonly isTypo: boolean;
 }
 
+/** The name inside an expression: "day" of "{row.day}" and of "source.day", "visit-id" of "=row['visit-id']". */
+const nameInExpression = (written: string): string | undefined =>
+  /^[={$\s]*[a-z]\w*(?:\.([\w-]+)|\[\s*['"]([^'"]+)['"]\s*\])[}\s]*$/i
+    .exec(written)
+    ?.slice(1)
+    .find((name) => name !== undefined);
+
 /** The known names near a name, the nearest first. */
 export function nearNames(name: string, known: readonly string[]): NearName[] {
   if (name.length > longestName) return [];
   const wanted = name.toLowerCase();
-  const here = synonymOf(name, known);
+  const inside = nameInExpression(name);
+  const here = inside !== undefined && known.includes(inside) ? inside : synonymOf(name, known);
   if (here !== undefined) return [{ name: here, isTypo: true }];
   // Of two equally near names, prefer one with the same prefix: authors drop endings more often.
   const begins = (candidate: string): number => Number(candidate.toLowerCase().startsWith(wanted.slice(0, 1)));
@@ -82,6 +90,28 @@ export function nearNames(name: string, known: readonly string[]): NearName[] {
         one.candidate.localeCompare(other.candidate),
     )
     .map(({ candidate, edits }) => ({ name: candidate, isTypo: isTypo(wanted, candidate.toLowerCase(), edits) }));
+}
+
+/** The minimum length of a word that two names share. */
+const minSharedWord = 3;
+
+/** The words of a name: "open" and "modal" of "openModal", "visit" and "id" of "visit-id". */
+const wordsOf = (name: string): readonly string[] =>
+  name
+    .replace(/(?<=[a-z0-9])(?=[A-Z])/g, ' ')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length >= minSharedWord);
+
+/** The known names that are words of a name, or that have all its words: "open" for "openModal". */
+export function namesSharingWords(name: string, known: readonly string[]): readonly string[] {
+  const words = wordsOf(name);
+  const isAmong = (some: readonly string[], all: readonly string[]): boolean =>
+    some.length > 0 && some.every((word) => all.includes(word));
+  // Most paths share the words of their first folders.
+  return words.length === 0 || name.includes('/')
+    ? []
+    : known.slice(0, maxNames).filter((one) => isAmong(wordsOf(one), words) || isAmong(words, wordsOf(one)));
 }
 
 /** The nearest known name; undefined if none is near enough. */

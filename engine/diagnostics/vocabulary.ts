@@ -12,6 +12,7 @@ const settings = 'Write the settings of each field under its name in "ui".';
 const styled = 'Remove it: the theme styles all fields alike.';
 const template = 'Remove it: the engine draws every field. To arrange fields, use "ui:groups" and "ui:layout".';
 const optional = 'Remove it: users leave an optional field empty.';
+const empty = "Compare the value: value == null, text == '' or count(list) == 0.";
 const choice = 'Write condition ? value : otherValue.';
 
 /**
@@ -64,6 +65,14 @@ const foreign: Vocabulary = {
   type: kinds,
   component: kinds,
   format: 'Write "as", such as "as": "date" or "as": "money".',
+  'ui:hidden': 'Write the opposite condition in "ui:visible".',
+  roles: 'Write a condition in "visible", such as "\'…\' in session.roles".',
+  role: 'Write a condition in "visible", such as "\'…\' in session.roles".',
+  width: 'Remove it: widths follow from the content.',
+  color: 'Remove it: the theme sets the colors.',
+  colour: 'Remove it: the theme sets the colors.',
+  style: 'Remove it: the theme styles all parts alike.',
+  classname: 'Remove it: the theme styles all parts alike.',
   hidden: 'Write the opposite condition in "visible".',
   enabled: 'Write the opposite condition in "disabled".',
   if: choice,
@@ -72,42 +81,94 @@ const foreign: Vocabulary = {
   iferror: choice,
   concatenate: 'Join texts with braces, as in "{row.first} {row.last}", or with +.',
   vlookup: 'Find a row with list.filter(x, test), and take first(…) of it.',
+  isempty: empty,
+  isblank: empty,
+  isnull: empty,
+  hasrole: "Write 'role' in session.roles.",
+  formatdate: 'Write date(value), which has the notation of the application.',
+  todate: 'Write date(value), which has the notation of the application.',
   countif: 'Count with count(list.filter(x, test)).',
   sumif: "Add up with sumOf(list.filter(x, test), 'field').",
 };
 
-/** Keys that other tools, or other parts of a screen, call differently. */
-const synonyms: Vocabulary = {
-  uischema: 'ui',
-  formdata: 'initial',
-  onsubmit: 'submit',
-  heading: 'header',
-  dataindex: 'field',
-  accessor: 'field',
-  accessorkey: 'field',
-  onsuccess: 'accepted',
-  success: 'accepted',
-  onerror: 'failed',
-  onfailure: 'failed',
-  error: 'failed',
-  endpoint: 'call',
-  toggle: 'switch',
-  refresh: 'reload',
-  asc: 'ascending',
-  desc: 'descending',
-  dropdown: 'select',
-  combobox: 'select',
-  textbox: 'text',
-  multiline: 'textarea',
-  datepicker: 'date',
-  currency: 'money',
-  decimal: 'number',
-  'alt-date': 'date',
-  'alt-datetime': 'date-time',
-  radiowidget: 'radio',
-  checkboxeswidget: 'checkboxes',
-  selectwidget: 'select',
-  textareawidget: 'textarea',
+/** What other tools, or other parts of a screen, call something: each name, with the names that it may mean here. */
+const synonyms: Readonly<Record<string, readonly string[]>> = {
+  uischema: ['ui'],
+  formdata: ['initial'],
+  onsubmit: ['submit'],
+  heading: ['header', 'title', 'label'],
+  label: ['title', 'header', 'ui:title'],
+  caption: ['title', 'header', 'label'],
+  'ui:label': ['ui:title'],
+  'ui:hint': ['ui:help'],
+  'ui:tooltip': ['ui:help'],
+  dataindex: ['field'],
+  accessor: ['field'],
+  accessorkey: ['field'],
+  onsuccess: ['accepted'],
+  success: ['accepted'],
+  onerror: ['failed'],
+  onfailure: ['failed'],
+  error: ['failed'],
+  endpoint: ['call'],
+  onpress: ['onClick'],
+  click: ['onClick'],
+  action: ['onClick'],
+  modal: ['open'],
+  dialog: ['open'],
+  popup: ['open'],
+  goto: ['navigate'],
+  redirect: ['navigate'],
+  url: ['to', 'navigate'],
+  link: ['to', 'navigate'],
+  href: ['to', 'navigate'],
+  toast: ['notify'],
+  alert: ['notify'],
+  message: ['text'],
+  parent: ['within'],
+  pagination: ['pageSize', 'paginated'],
+  perpage: ['pageSize'],
+  width: ['span'],
+  max: ['maxLength', 'maximum', 'maxItems'],
+  min: ['minLength', 'minimum', 'minItems'],
+  toggle: ['switch'],
+  refresh: ['reload'],
+  asc: ['ascending'],
+  desc: ['descending'],
+  dropdown: ['select'],
+  combobox: ['select'],
+  textbox: ['text'],
+  multiline: ['textarea'],
+  longtext: ['textarea'],
+  datepicker: ['date'],
+  currency: ['money'],
+  decimal: ['number'],
+  float: ['number'],
+  int: ['integer'],
+  bool: ['boolean'],
+  text: ['string'],
+  list: ['array'],
+  'alt-date': ['date'],
+  'alt-datetime': ['date-time'],
+  radiowidget: ['radio'],
+  checkboxeswidget: ['checkboxes'],
+  selectwidget: ['select'],
+  textareawidget: ['textarea'],
+  green: ['approved'],
+  red: ['rejected', 'danger'],
+  orange: ['pending'],
+  yellow: ['pending'],
+  amber: ['pending'],
+  blue: ['info', 'primary'],
+  gray: ['closed', 'secondary'],
+  grey: ['closed', 'secondary'],
+  add: ['plus'],
+  notrole: ['exceptRole'],
+  touppercase: ['upper'],
+  tolowercase: ['lower'],
+  datediff: ['daysBetween'],
+  includes: ['contains'],
+  len: ['length'],
 };
 
 const number = 'Remove it: "type" and "minimum" or "maximum" limit a number.';
@@ -129,21 +190,33 @@ const foreignFormats: Vocabulary = {
   regex: 'Remove it.',
 };
 
-/** The known name for a name of another tool. */
+/** The known name for a name of another tool, which may be written with separators: `multi-line`. */
 export function synonymOf(name: string, known: readonly string[]): string | undefined {
   const word = name.toLowerCase();
-  const meant = Object.hasOwn(synonyms, word) ? synonyms[word] : undefined;
-  return meant !== undefined && known.includes(meant) ? meant : undefined;
+  if (isNotation(word) && known.includes('date')) return 'date';
+  const forms = [word, word.replace(/[-_ ]/g, '')];
+  const meant = forms.flatMap((form) => (Object.hasOwn(synonyms, form) ? (synonyms[form] ?? []) : []));
+  return known.includes(name) ? undefined : meant.find((one) => known.includes(one));
 }
 
-/** What to write instead of a key or function of another tool; undefined if none is known. */
-export function insteadOfForeign(name: string): string | undefined {
+/**
+ * What to write instead of a key or function of another tool; undefined if none is known.
+ *
+ * @param known the names that exist here; advice to write a condition in another key is undefined without that key
+ */
+export function insteadOfForeign(name: string, known?: readonly string[]): string | undefined {
   const word = name.toLowerCase();
-  return Object.hasOwn(foreign, word) ? foreign[word] : undefined;
+  const advice = Object.hasOwn(foreign, word) ? foreign[word] : undefined;
+  const key = /^Write [\w ]*condition in "([\w:]+)"/.exec(advice ?? '')?.[1];
+  return key === undefined || known === undefined || known.includes(key) ? advice : undefined;
 }
+
+/** Whether a name is the notation of a date, as spreadsheets write it: DD/MM/YYYY. */
+const isNotation = (word: string): boolean => /^(?:[dmy]{1,4}[-/. ]){1,2}[dmy]{1,4}$/.test(word);
 
 /** What to write instead of a format of another tool; undefined if none is known. */
 export function insteadOfFormat(name: string): string | undefined {
   const word = name.toLowerCase();
+  if (isNotation(word)) return 'Write "date": users see and type dates in the notation of the application.';
   return Object.hasOwn(foreignFormats, word) ? foreignFormats[word] : undefined;
 }

@@ -1,4 +1,4 @@
-import { nearest, nearNames } from './suggest';
+import { namesSharingWords, nearest, nearNames } from './suggest';
 import { insteadOfForeign, insteadOfFormat } from './vocabulary';
 
 /** A name that may replace the marked one. */
@@ -63,17 +63,14 @@ export function quoteAlternatives(names: readonly string[], joint = 'or'): strin
 /** The maximum number of near names to choose from. */
 const maxReplacements = 5;
 
-/** The known names that are words of a longer name, such as "room" and "manager" of "room-manager". */
-function namesAmongWords(name: string, known: readonly string[]): readonly string[] {
-  const words = name.toLowerCase().split(/[^\p{L}\p{N}]+/u);
-  return words.length < 2 ? [] : known.filter((one) => words.includes(one.toLowerCase()));
-}
-
 /** Suggests the nearest known name, otherwise lists the known names. */
 export function suggest({ name, known }: Unknown, ofWhat = 'these'): Pick<Wording, 'fix' | 'replacements'> {
+  const listed = name.split(/\s*[,;]\s*/);
+  if (listed.length > 1 && listed.every((one) => known.includes(one)))
+    return { fix: `Write a list of names: [${listed.map(quote).join(', ')}].` };
   const near = nearNames(name, known);
-  const words = near[0]?.isTypo ? [] : namesAmongWords(name, known);
-  if (words.length > 1)
+  const words = near[0]?.isTypo ? [] : namesSharingWords(name, known).slice(0, maxReplacements);
+  if (words.length > (near.length === 0 ? 0 : 1))
     return {
       fix: `Did you mean ${quoteAlternatives(words)}?`,
       replacements: words.map((one) => ({ name: one, isCertain: false })),
@@ -90,7 +87,7 @@ export function suggest({ name, known }: Unknown, ofWhat = 'these'): Pick<Wordin
 /** Suggests what to write instead of a key or function of another tool, otherwise a known name. */
 export function suggestHere(p: Unknown, ofWhat?: string): Pick<Wording, 'fix' | 'replacements'> {
   const [near] = nearNames(p.name, p.known);
-  const instead = near?.isTypo ? undefined : insteadOfForeign(p.name);
+  const instead = near?.isTypo ? undefined : insteadOfForeign(p.name, p.known);
   return instead === undefined ? suggest(p, ofWhat) : { fix: instead };
 }
 
@@ -119,8 +116,17 @@ const roots: Readonly<Record<string, string>> = {
   fault: 'Only a text under "failed" has "fault".',
 };
 
-/** Says where a name exists that is unknown here, otherwise suggests a known name. */
-export function suggestRoot(p: Unknown): Pick<Wording, 'fix' | 'replacements'> {
+/**
+ * Says where a name exists that is unknown here, otherwise suggests a known name.
+ *
+ * @param p.meant paths to values of this name, which are certainly better than the names of roots
+ */
+export function suggestRoot(p: Unknown & { meant?: readonly string[] }): Pick<Wording, 'fix' | 'replacements'> {
+  if (p.meant !== undefined && p.meant.length > 0)
+    return {
+      fix: `Did you mean ${p.meant.join(' or ')}?`,
+      replacements: p.meant.map((name) => ({ name, isCertain: false })),
+    };
   const where = Object.hasOwn(roots, p.name) ? roots[p.name] : undefined;
   const { fix, ...rest } = suggest(p, 'the names available here');
   return where === undefined ? { fix, ...rest } : { fix: `${fix} ${where}`, ...rest };

@@ -40,18 +40,18 @@ const properties = [...form, 'schema', 'properties'] as const;
 const ui = [...form, 'ui'] as const;
 
 test('an unknown key in place of a missing one is one fault', () => {
-  expect(diagnose([[...table, 'columns', 0], { field: 'patient', caption: 'Patient' }])).toEqual([
-    'Unknown key "caption" in a column. Use "header".',
+  expect(diagnose([[...table, 'columns', 0], { field: 'patient', legend: 'Patient' }])).toEqual([
+    'Unknown key "legend" in a column. Use "header".',
   ]);
-  expect(diagnose([action, { caption: 'View', onClick: [{ open: 'visit', with: '=row' }] }])).toEqual([
-    'Unknown key "caption" in a row action. Use one of its keys: "label" or "badge".',
+  expect(diagnose([action, { legend: 'View', onClick: [{ open: 'visit', with: '=row' }] }])).toEqual([
+    'Unknown key "legend" in a row action. Use one of its keys: "label" or "badge".',
   ]);
 });
 
 test('an unknown key that cannot take the place of a missing one is another fault', () => {
-  expect(diagnose([[...table, 'columns', 0], { field: 'patient', caption: 80 }])).toEqual([
+  expect(diagnose([[...table, 'columns', 0], { field: 'patient', legend: 80 }])).toEqual([
     'Missing key "header" (column header) in a column. Add "header".',
-    expect.stringContaining('Unknown key "caption" in a column.'),
+    expect.stringContaining('Unknown key "legend" in a column.'),
   ]);
 });
 

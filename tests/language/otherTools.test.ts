@@ -45,7 +45,7 @@ test.each([
   ['help', 'Name', 'Name the setting "ui:help".'],
   ['mandatory', true, 'List the field in "required", next to "properties".'],
   ['options', ['a'], 'List the values in "enum", or in "oneOf" with a "const" and a "title" each.'],
-  ['colour', 'red', 'Remove it.'],
+  ['colour', 'red', 'Remove it: the theme sets the colors.'],
 ] as const)('the setting "%s" without its prefix is one fault', (key, value, fix) => {
   expect(fixes([...look, key], value)).toEqual([`unprefixed-setting: ${fix}`]);
 });

@@ -76,7 +76,12 @@ const checkGlobalSearch: PartCheck = (typed, checker, scope) => {
     checker.report('list-not-offered', call.node, call.pointer, {
       ...{ endpoint: `${endpoint.method} ${endpoint.path}`, asked: 'words' },
     });
-  const row = itemTypeOf(selectType(endpoint, stringAt(typed, 'select')) ?? any);
+  const found = selectType(endpoint, stringAt(typed, 'select')) ?? any;
+  if (found.kind === 'object' && part(typed, 'select') === undefined && !typed.isIncomplete)
+    checker.report('missing-key', typed.keyNode ?? typed.node, typed.pointer, {
+      ...{ part: `"${typed.key ?? ''}"`, key: 'select', means: 'the key of the list in the response' },
+    });
+  const row = itemTypeOf(found);
   return (key) => (key === 'with' ? around : { ...around, row });
 };
 

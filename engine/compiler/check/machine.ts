@@ -62,7 +62,9 @@ export const checkModal: PartCheck = (typed, checker, scope) => {
   }
   const name = typed.key ?? '';
   const opened = checker.handed.modals.get(name) ?? checker.found.modals.get(name);
-  const row = opened ?? (checker.gaps.exist || checker.opensUnknownModal ? any : undefined);
+  const isUnknown = checker.gaps.exist || checker.opensUnknownModal;
+  // If nothing opens it, that is the fault: what it reads is unknown.
+  const row = opened ?? (isUnknown || !checker.facts.opened.has(name) ? any : undefined);
   if (row !== undefined) checker.assumed.set(name, row);
   return () => (row === undefined ? scope : withRoots(scope, { row }));
 };

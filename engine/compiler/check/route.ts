@@ -1,3 +1,4 @@
+import { nearest } from '../../diagnostics/suggest';
 import { fieldPath } from '../../diagnostics/wording';
 import { paramsIn } from '../../language/address';
 import { compileExpression, type Scope, type Type } from '../expression';
@@ -73,8 +74,36 @@ function fieldsNextTo(text: string, wanted: Type, scope: Scope): readonly string
   return (keys.length > 0 ? keys : fitting).slice(0, maxFields).map(([name]) => fieldPath(holder, name));
 }
 
+/** An address or a path without what authors write in different ways: the names of gaps, dashes and capitals. */
+const plainPath = (path: string): string =>
+  path
+    .replace(/\{[^{}]*\}|:[\w-]+/g, '{}')
+    .replace(/[?#].*|[-_ ]/g, '')
+    .toLowerCase();
+
+/** The routes that an address means: spelt differently, named by their screens, or without the first folders. */
+function routesMeant(written: string, { facts }: Checker): readonly string[] {
+  const screen = written.replace(/^\//, '').replace(/\.json$/, '');
+  const path = plainPath(written);
+  const tests: readonly ((route: RouteFact) => boolean)[] = [
+    (route) => plainPath(route.path) === path,
+    (route) => plainPath(route.path).endsWith(`/${path.replace(/^\//, '')}`),
+    (route) => route.screen === screen,
+  ];
+  const found = tests.map((test) => facts.contract.routes.filter(test)).find((some) => some.length > 0) ?? [];
+  const near = nearest(
+    path,
+    facts.contract.routes.map((route) => plainPath(route.path)),
+  );
+  const meant = found.length > 0 ? found : facts.contract.routes.filter((route) => plainPath(route.path) === near);
+  return meant.map((route) => withGaps(route.path));
+}
+
 /** The routes to suggest here, with gaps for their parameters. */
-function suggestRoutes(written: string, { facts }: Checker): readonly string[] {
+function suggestRoutes(written: string, checker: Checker): readonly string[] {
+  const { facts } = checker;
+  const meant = routesMeant(written, checker);
+  if (meant.length > 0) return meant;
   const known = facts.contract.routes.map(({ path }) => withGaps(path));
   const base = `${facts.path}/`;
   if (written.startsWith('/')) return known;

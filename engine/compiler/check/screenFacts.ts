@@ -6,7 +6,16 @@ import { asObject } from '../../language/json';
 import { rolesNamed } from '../contract/rolesNamed';
 import { type Scope, type Type, typeOfSchema, typeOfValue } from '../expression';
 import { mergeClasses } from '../expression/classes';
-import { everyPart, members, part, partsByKey, plainValue, stringAt, type Typed } from '../resolve/typed';
+import {
+  everyPart,
+  members,
+  part,
+  partsByKey,
+  plainValue,
+  referenceKindOf,
+  stringAt,
+  type Typed,
+} from '../resolve/typed';
 
 /** The facts about a route that the checker needs. */
 export interface RouteFact extends RoutePath {
@@ -59,6 +68,8 @@ export interface ScreenFacts {
   /** The form that belongs to a part, a submit or a type. */
   readonly formOf: ReadonlyMap<Typed | Type | undefined, FormFact>;
   readonly modals: ReadonlyMap<string, Typed>;
+  /** The names of the modals that something opens. */
+  readonly opened: ReadonlySet<string>;
   readonly variables: Readonly<Record<string, Type>>;
   readonly machine?: string;
   /** The data passed to the screen: the type of route.state. */
@@ -85,6 +96,7 @@ export function gatherFacts(
     sources: new Map(partsByKey(root, 'sources').map((source) => [source.key ?? '', sourceFact(source, contract)])),
     ...indexForms(forms),
     modals: new Map(partsByKey(root, 'modals').map((modal) => [modal.key ?? '', modal])),
+    opened: new Set([...openedByName(root), ...openedInStates(root)]),
     variables: Object.fromEntries(
       partsByKey(root, 'page').map((one) => [one.key ?? '', typeOfSchema(plainValue(one.node))]),
     ),
@@ -92,6 +104,16 @@ export function gatherFacts(
     received: receivedType(part(root, 'input'), contract),
   };
 }
+
+const openedByName = (root: Typed): readonly string[] =>
+  everyPart(root)
+    .filter((one) => referenceKindOf(one) === 'modal')
+    .map(({ node }) => String(node.value));
+
+const openedInStates = (root: Typed): readonly string[] =>
+  partsByKey(root, 'modals')
+    .filter((modal) => part(modal, 'openInStates') !== undefined)
+    .map(({ key = '' }) => key);
 
 /** The forms with their indexes. */
 const indexForms = (forms: readonly FormFact[]): Pick<ScreenFacts, 'forms' | 'formsByName' | 'formOf'> => ({

@@ -1,5 +1,6 @@
 import type { JsonSchema } from '../../language/contract';
 import { alternativesOf, fieldType, itemsKind, listsValues, plainWidget } from '../../language/fieldWidget';
+import { functions } from '../../language/functions';
 import { isKeyOf, keysOfTable } from '../../language/tableKeys';
 import { type FieldType, type WidgetContract, type WidgetName, widgets } from '../../language/widgets';
 import { formatType } from '../resolve/describe';
@@ -105,9 +106,31 @@ function checkFileTypes(accept: Typed | undefined, checker: Checker): void {
   }
 }
 
+/** The notation of a bound, by widget, with an example; other widgets with bounds take numbers. */
+const boundTexts: Readonly<Partial<Record<WidgetName, readonly [notation: RegExp, expected: string]>>> = {
+  date: [/^\d{4}-\d\d-\d\d$/, 'date such as "2026-12-31"'],
+  time: [/^\d\d:\d\d/, 'time such as "17:30"'],
+  'date-time': [/^\d{4}-\d\d-\d\dT\d\d:\d\d/, 'date-time such as "2026-12-31T17:30"'],
+};
+
+/** Reports a bound in another notation: it would be ignored. */
+function checkBound(option: Typed | undefined, widget: WidgetName, checker: Checker): void {
+  const written: unknown = option?.node.value;
+  if (option === undefined || typeof written !== 'string' || written.startsWith('=')) return;
+  const [notation, expected] = boundTexts[widget] ?? [/^$/, 'number'];
+  if (notation.test(written)) return;
+  if (isKeyOf(functions, written)) {
+    checker.report('missing-equals', option.node, option.pointer, { text: written, meant: `${written}()` });
+    return;
+  }
+  const parts = { part: `"${option.key ?? ''}"`, expected, found: `"${written}"` };
+  checker.report('wrong-type', option.node, option.pointer, parts);
+}
+
 function checkOptions(field: Typed, widget: WidgetName, contract: WidgetContract, checker: Checker): void {
   const options = part(field, 'ui:options');
   checkFileTypes(part(options, 'accept'), checker);
+  for (const bound of ['min', 'max']) checkBound(part(options, bound), widget, checker);
   for (const option of options?.parts ?? []) {
     const name = option.key ?? '';
     if (contract.options.some((known) => known === name)) continue;

@@ -1,5 +1,7 @@
+import { nearNames } from '../../diagnostics/suggest';
 import { functions } from '../../language/functions';
 import { isKeyOf } from '../../language/tableKeys';
+import { findBareName } from './bareNames';
 import { addClasses, classesIn } from './classes';
 import { findDashedName } from './dashes';
 import type { Node } from './parse';
@@ -20,7 +22,15 @@ export function emitName(walk: EmitState, node: Node & { op: 'id' }): Emitted {
   const root = Object.hasOwn(walk.scope, name) ? walk.scope[name] : undefined;
   if (root) return { type: root, js: `r.${name}`, path: [name] };
   const known = [...Object.keys(walk.variables), ...Object.keys(walk.scope)];
+  const found = findBareName(walk, node);
+  // The other half of a name with a dash was already reported with its first half.
+  if (found !== undefined && found.from < node.start) return { type: { kind: 'any' }, js: 'null' };
   const signature = isKeyOf(functions, name) ? functions[name].signature : undefined;
+  const isFunction = signature !== undefined && found?.name === name && !found.isNear;
+  if (found !== undefined && !isFunction && !nearNames(name, known)[0]?.isTypo)
+    return fault(walk, [found.from, found.to], {
+      ...{ code: 'unknown-root', name: found.name, known, meant: found.paths },
+    });
   return fault(walk, placeOf(node), { code: 'unknown-root', name, known, ...(signature && { signature }) });
 }
 
@@ -35,7 +45,10 @@ export function emitIndex(walk: EmitState, node: Node & { op: '[]' }): Emitted {
   const [of, index] = node.args;
   const name = literalText(index);
   if (name !== undefined) return member(walk, of, name, insideQuotes(walk, index), false);
-  const [holder, key] = [walk.value(of), walk.value(index)];
+  const holder = walk.value(of);
+  const unquoted = unquotedField(walk, holder.type, index);
+  if (unquoted !== undefined) return unquoted;
+  const key = walk.value(index);
   const js = call(walk, 'get', holder.js, key.js);
   if (holder.type.kind === 'list')
     return listItem(walk, addClasses(holder.type.of, holder.type.classes), js, key.type, index);
@@ -47,6 +60,14 @@ export function emitIndex(walk: EmitState, node: Node & { op: '[]' }): Emitted {
     expected: 'list or object',
     found: nameOfType(holder.type),
   });
+}
+
+/** Reports a field in brackets without its quotes: `row[status]`. */
+function unquotedField(walk: EmitState, holder: Type, index: Node): Emitted | undefined {
+  if (index.op !== 'id' || holder.kind !== 'object' || !Object.hasOwn(holder.fields, index.args)) return undefined;
+  if (Object.hasOwn(walk.variables, index.args) || Object.hasOwn(walk.scope, index.args)) return undefined;
+  const parts = { name: index.args, known: [], meant: [`'${index.args}'`] };
+  return fault(walk, placeOf(index), { code: 'unknown-root', ...parts });
 }
 
 function listItem(walk: EmitState, type: Type, js: string, index: Type, node: Node): Emitted {

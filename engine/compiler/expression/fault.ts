@@ -31,6 +31,8 @@ export type FaultParts =
       readonly known: readonly string[];
       /** The ways to call the function of this name. */
       readonly signature?: string;
+      /** The paths to values of this name. */
+      readonly meant?: readonly string[];
     }
   | {
       readonly code: 'unknown-field';

@@ -18,11 +18,17 @@ export type LinkTarget<R extends RoutePath> = { readonly path: string } & (
 /** The placeholder for an expression that fills a path segment. */
 const gap = '{}';
 
+/** The pieces of an address up to its query or hash, which no route depends on. */
+function withoutQuery(pieces: readonly Piece[]): readonly Piece[] {
+  const last = pieces.findIndex((piece) => piece.kind === 'text' && /[?#]/.test(piece.text));
+  return last < 0 ? pieces : pieces.slice(0, last + 1);
+}
+
 /**
  * The path of an address, with its gaps; undefined if it is known only at run time, or leads outside the application.
  */
 function plainly(address: string): { readonly path: string; readonly gaps: readonly Expression[] } | undefined {
-  const pieces = cutTemplate(address);
+  const pieces = withoutQuery(cutTemplate(address));
   const gaps: Expression[] = [];
   const texts = pieces.map((piece, index) => {
     if (piece.kind === 'text') return piece.text;

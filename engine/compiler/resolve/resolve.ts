@@ -3,12 +3,14 @@ import type { TextFault } from '../../diagnostics/diagnostic';
 import { FaultList } from '../../diagnostics/FaultList';
 import type { MessageCode, MessageParts } from '../../diagnostics/messages';
 import { nearNames } from '../../diagnostics/suggest';
+import { fieldPath } from '../../diagnostics/wording';
 import { isObject } from '../../language/json';
 import { escapePointer } from '../../language/jsonPointer';
 import { propertiesOf } from '../../language/schemaParts';
 import { allowedKeywords } from '../validators/keywords';
 import { formatFound, formatPart, formatType } from './describe';
 import { hasKeys, itemSchema, keyRules, keySchema, type LanguagePart, languageFile } from './languageSchema';
+import { shapeInstead } from './shapes';
 import { findStandIns, fits, holderOf, isMisspelt, partKeys } from './standIns';
 import { type Member, members, type Typed } from './typed';
 
@@ -30,7 +32,8 @@ export interface Resolved {
  */
 export function resolve(tree: Node, file: string): Resolved {
   const faults = new FaultList();
-  const resolver = new Resolver(faults);
+  const sources = members(members(tree).find(({ key }) => key === 'sources')?.value).map(({ key }) => key);
+  const resolver = new Resolver(faults, sources);
   const root = resolver.part({ node: tree, pointer: '', language: languageFile(file) });
   return { root, faults: faults.reported, dropped: resolver.dropped };
 }
@@ -45,7 +48,11 @@ const noParts: Inner = { parts: [], isIncomplete: false };
 class Resolver {
   readonly dropped: Node[] = [];
 
-  constructor(private readonly faults: FaultList) {}
+  constructor(
+    private readonly faults: FaultList,
+    /** The names of the screen's sources. */
+    private readonly sources: readonly string[],
+  ) {}
 
   /** A part, even an invalid one, which has no parts of its own. */
   part(at: Unresolved): Typed {
@@ -215,13 +222,16 @@ class Resolver {
     // The author chooses the keys of an object without declared ones, such as the names of modals.
     const isNamed = node.type === 'array' && expected === 'object' && isObject(language.schema.additionalProperties);
     const part = formatPart(language, key);
-    this.report('wrong-type', node, pointer, { part, expected, found: formatFound(node), isNamed });
+    const instead = shapeInstead({ node, language });
+    this.report('wrong-type', node, pointer, { part, expected, found: formatFound(node), isNamed, instead });
   }
 
   /** Refuses plain text as rows: it is nearly always an expression without its "=". */
   private equals({ node, pointer, language }: Unresolved): boolean {
     if (language.schema.holds !== 'rows' || node.type !== 'string' || String(node.value).startsWith('=')) return true;
-    this.report('missing-equals', node, pointer, { text: String(node.value) });
+    const text = String(node.value);
+    const meant = this.sources.includes(text) ? fieldPath('source', text) : undefined;
+    this.report('missing-equals', node, pointer, { text, meant });
     return false;
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { allowedKeywords, checkFormSchema, formats, refusedKeywords } from './index';
+import { checkFormSchema, formats, refusedKeywords } from './index';
 
 const inField = (field: object) => checkFormSchema({ type: 'object', properties: { a: field } });
 const short = (field: object) => inField(field).map(({ pointer, code }) => `${pointer} ${code}`);
@@ -25,7 +25,10 @@ describe('errors in form schemas', () => {
 
   test('an unknown keyword', () => {
     expect(inField({ type: 'string', maxLenght: 3 })).toEqual([
-      { pointer: '/properties/a/maxLenght', code: 'unknown-keyword', keyword: 'maxLenght', known: allowedKeywords },
+      {
+        ...{ pointer: '/properties/a/maxLenght', code: 'unknown-keyword', keyword: 'maxLenght' },
+        known: expect.arrayContaining(['type', 'maxLength']),
+      },
     ]);
   });
 

@@ -66,9 +66,19 @@ function checkKeywords({ root, schema, pointer, report }: SchemaPlace): void {
       const reason = isEndless ? levels : refusedKeywords[keyword];
       report(at, { code: 'refused-keyword', keyword, reason: reason ?? '' });
     } else if (!allowedKeywords.includes(keyword)) {
-      report(at, { code: 'unknown-keyword', keyword, known: allowedKeywords });
+      report(at, { code: 'unknown-keyword', keyword, known: keywordsFitting(schema) });
     }
   }
+}
+
+/** The keywords that a schema can have, by its type. */
+function keywordsFitting({ type }: WrittenSchema): readonly string[] {
+  const types = jsonTypes.filter((one) => [type].flat().includes(one));
+  if (types.length === 0) return allowedKeywords;
+  return allowedKeywords.filter((keyword) => {
+    const fits = Object.hasOwn(keywordTypes, keyword) ? keywordTypes[keyword] : undefined;
+    return fits === undefined || fits.some((one) => types.includes(one));
+  });
 }
 
 const levels = 'Write out as many levels as users need, because the schema contains itself';
@@ -96,7 +106,10 @@ function checkNames({ schema, pointer, properties, report }: SchemaPlace): void 
   }
   if (properties.all.length === 0 || 'patternProperties' in schema || schema.additionalProperties) return;
   const checkProperty = (keyword: string, name: string, at: string) => {
-    if (!properties.has(name)) report(at, { code: 'unknown-property', keyword, name, known: properties.all });
+    if (properties.has(name)) return;
+    const titled = Object.entries(propertiesOf(schema)).filter(([, field]) => asObject(field).title === name);
+    const known = titled.length === 0 ? properties.all : titled.map(([key]) => key);
+    report(at, { code: 'unknown-property', keyword, name, known });
   };
   const required = step(pointer, 'required');
   for (const [index, name] of textsIn(schema.required).entries())

@@ -1,7 +1,10 @@
 import Ajv, { type ErrorObject } from 'ajv';
 import { limits } from '../../diagnostics/limits';
+import { synonymOf } from '../../diagnostics/vocabulary';
 import { textsIn } from '../../language/json';
 import { unescapePointer } from '../../language/jsonPointer';
+import { isKeyOf } from '../../language/tableKeys';
+import { widgets } from '../../language/widgets';
 import { misplacedKeywords, schemaMapKeywords } from './keywords';
 import type { SchemaFault, ValueFault } from './schemaFault';
 
@@ -50,6 +53,13 @@ const wordings: Readonly<Record<string, (error: ErrorObject) => ValueFault>> = {
     const known = textsIn(params.allowedValues);
     if (typeof data === 'string' && formatsOfText.has(data))
       return { problem: `has the unknown value "${data}"`, instead: `Write "type": "string", "format": "${data}".` };
+    const widget =
+      typeof data === 'string' && !known.includes(data) && synonymOf(data, known) === undefined ? data : '';
+    if (isKeyOf(widgets, widget))
+      return {
+        problem: `has the unknown value "${widget}"`,
+        instead: `Write "type": "${widgets[widget].accepts[0]}", and choose "ui:widget": "${widget}" under "ui".`,
+      };
     if (typeof data === 'string') return { problem: `has the unknown value "${data}"`, choice: { name: data, known } };
     return { problem: `must be one of ${known.join(', ')}` };
   },

@@ -1,0 +1,87 @@
+import { findNodeAtLocation, type Node } from 'jsonc-parser';
+import type { TextFault } from '../diagnostics/diagnostic';
+import { unescapePointer } from '../language/jsonPointer';
+
+/** A definition as written: its tree and its text. */
+interface Written {
+  readonly tree: Node;
+  readonly text: string;
+}
+
+/** Whether a fault disappears when its author corrects another one. */
+type FollowsFrom = (fault: TextFault, cause: TextFault, written: Written) => boolean;
+
+const parentOf = (pointer: string): string => pointer.slice(0, Math.max(0, pointer.lastIndexOf('/')));
+
+/** The value at a pointer, as written. */
+function writtenAt(pointer: string, { tree, text }: Written): string {
+  const path = pointer.split('/').slice(1).map(unescapePointer);
+  const node = findNodeAtLocation(
+    tree,
+    path.map((step) => (/^\d+$/.test(step) ? Number(step) : step)),
+  );
+  return node === undefined ? '' : text.slice(node.offset, node.offset + node.length);
+}
+
+/** A declared name is used by a value with another fault, which may be meant to use it. */
+const isNamedBy: FollowsFrom = (fault, cause, written) => {
+  if (cause.pointer.startsWith(`${fault.pointer}/`)) return false;
+  const name = unescapePointer(fault.pointer.slice(fault.pointer.lastIndexOf('/') + 1));
+  return writtenAt(cause.pointer, written)
+    .split(/[^\w-]+/)
+    .includes(name);
+};
+
+/** The key that goes with this one may be the faulty one next to it. */
+const isNextTo: FollowsFrom = (fault, cause) =>
+  [cause.pointer, parentOf(cause.pointer)].includes(parentOf(fault.pointer));
+
+/** Whether another fault is in the list of required fields of the schema that has a field or a message. */
+const isInRequired = (pointer: string, cause: TextFault): boolean => {
+  const schema = /^(.*)\/required(?:\/\d+)?$/.exec(cause.pointer)?.[1];
+  return schema !== undefined && pointer.replace(/\/(?:properties|errorMessage\/required)\/[^/]+$/, '') === schema;
+};
+
+/** The rule of a message may be the faulty one next to it. */
+const isMessageOf: FollowsFrom = (fault, cause) =>
+  fault.pointer.includes('/errorMessage/required/')
+    ? isInRequired(fault.pointer, cause)
+    : parentOf(cause.pointer) === fault.pointer.replace(/\/errorMessage\/.*$/, '');
+
+const isWithin: FollowsFrom = (fault, cause) => cause.pointer.startsWith(`${fault.pointer}/`);
+
+/** The field of a pointer into the rules or the settings of a form, without what the pointer names in it. */
+const fieldOf = (pointer: string): string | undefined =>
+  /^(.*)\/(?:schema\/properties|ui)\/([^/]+)/.exec(pointer)?.slice(1).join('/');
+
+const isOfSameField: FollowsFrom = (fault, cause) => {
+  const field = fieldOf(fault.pointer);
+  return field !== undefined && field === fieldOf(cause.pointer);
+};
+
+/** The codes of faults that may follow from others, with the test of the fault that each follows from. */
+const followsFrom: Readonly<Partial<Record<string, FollowsFrom>>> = {
+  'unused-source': isNamedBy,
+  'unused-modal': isNamedBy,
+  'stray-key': isNextTo,
+  'message-without-rule': isMessageOf,
+  'field-not-placed': isWithin,
+  'widget-misfit': (fault, cause, written) =>
+    cause.code === 'form-weaker-than-api' && isOfSameField(fault, cause, written),
+  'form-weaker-than-api': (fault, cause, written) =>
+    (cause.code === 'unknown-property' &&
+      isInRequired(fault.pointer, cause) &&
+      fault.problem.includes('leave it out')) ||
+    ((cause.code === 'unsupported-field' || cause.code === 'bad-keyword-value') &&
+      isOfSameField(fault, cause, written)),
+};
+
+/** The faults without those that only follow from another: one mistake is one fault. */
+export function withoutConsequences(faults: readonly TextFault[], written: Written): readonly TextFault[] {
+  return faults.filter((fault) => {
+    const follows = followsFrom[fault.code];
+    return (
+      follows === undefined || !faults.some((cause) => cause.code !== fault.code && follows(fault, cause, written))
+    );
+  });
+}

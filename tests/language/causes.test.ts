@@ -1,0 +1,199 @@
+import { expect, test } from 'vitest';
+import { examineScreen } from '../../engine/compiler/compileScreen';
+import { type DefinitionPath, edit } from '../../scripts/mutation/screens/edit';
+import { clinic, textOf } from './clinic';
+
+const contract = await clinic();
+const plan: unknown = JSON.parse(textOf('examples/plan.json'));
+
+type Edit = readonly [path: DefinitionPath, value: unknown];
+
+/** The diagnostics after edits of the example, each as its code and fix. */
+const after = (...edits: readonly Edit[]): string[] => {
+  const screen = edits.reduce((so, [path, value]) => edit(so, path, value), plan);
+  const { diagnostics } = examineScreen(JSON.stringify(screen), 'visits/plan.json', contract);
+  return diagnostics.map(({ code, fix }) => `${code}: ${fix}`);
+};
+
+const title: DefinitionPath = ['title'];
+const table = ['body', 1, 'table'] as const;
+const column = [...table, 'columns', 0] as const;
+const cell = [...table, 'columns', 1, 'text'] as const;
+const action = [...table, 'actions', 0] as const;
+const form = ['body', 2, 'form'] as const;
+const schema = [...form, 'schema'] as const;
+const field = (name: string): DefinitionPath => [...schema, 'properties', name];
+const look = (name: string): DefinitionPath => [...form, 'ui', name];
+
+test.each<readonly [string, Edit, string]>([
+  ['a source that a wrong name may mean', [[...table, 'rows'], '=matches'], 'unknown-root'],
+  ['a source that a misspelt root names', [[...table, 'rows'], '=sources.matches'], 'unknown-root'],
+  ['a modal that an unknown key names', [[...action, 'onClick'], [{ modal: 'visit', with: '=row' }]], 'unknown-key'],
+  ['a key that goes with an unknown one', [[...action, 'onClick'], [{ zzz: 'visit', with: '=row' }]], 'unknown-key'],
+  [
+    'a group with a misspelt field',
+    [[...form, 'groups'], [{ fields: ['patient', 'dayy', 'room-id'] }]],
+    'unknown-field',
+  ],
+])('%s causes one fault', (_, edited, code) => {
+  const found = after(edited).map((one) => one.split(':')[0]);
+  expect(found.filter((one) => one?.startsWith('unused') || one === 'stray-key' || one === 'field-not-placed')).toEqual(
+    [],
+  );
+  expect(found).toContain(code);
+});
+
+test('a message of a misspelt rule is no other fault', () => {
+  const name = { type: 'string', title: 'Patient', maxLenth: 9, errorMessage: { maxLength: 'Too long' } };
+  expect(after([field('patient'), name]).filter((one) => /^(message|unknown)/.test(one))).toEqual([
+    'unknown-keyword: Did you mean "maxLength"?',
+  ]);
+});
+
+test('the messages of a malformed "required" are no other faults', () => {
+  const found = after(
+    [[...schema, 'required'], 'patient'],
+    [[...schema, 'errorMessage'], { required: { patient: 'Who?' } }],
+  );
+  expect(found.filter((one) => one.startsWith('message-without-rule'))).toEqual([]);
+});
+
+test('a modal that nothing opens is reported once, whatever it reads', () => {
+  expect(after([[...action, 'onClick'], [{ notify: 'Done' }]])).toEqual([expect.stringMatching(/^unused-modal/)]);
+});
+
+test('a field without the format of the endpoint is not reported as one of another widget', () => {
+  expect(after([field('day'), { type: 'string', title: 'Day' }], [look('day'), { 'ui:widget': 'date' }])).toEqual([
+    'form-weaker-than-api: Set "format" to "date".',
+  ]);
+});
+
+test.each([
+  ['{patient}', 'unknown-root: Did you mean row.patient or form.patient?'],
+  ['{patent}', 'unknown-root: Did you mean row.patient or form.patient?'],
+  ['{row[patient]}', "unknown-root: Did you mean 'patient'?"],
+  ['{count(rooms)}', 'unknown-root: Did you mean source.rooms?'],
+])('the name without its root in %s is found', (text, fix) => expect(after([cell, text])).toEqual([fix]));
+
+test('a name with a dash without its root is one fault', () => {
+  expect(after([[...form, 'submit', 'with', 'room-id'], '=room-id'])).toEqual([
+    "unknown-root: Did you mean form['room-id']?",
+  ]);
+});
+
+test.each<readonly [string, Edit, string]>([
+  ['a field in braces', [[...column, 'field'], '{row.patient}'], 'unknown-field: Did you mean "patient"?'],
+  ['a field with its root', [[...column, 'field'], 'row.patient'], 'unknown-field: Did you mean "patient"?'],
+  [
+    'a modal with its group',
+    [[...action, 'onClick', 0, 'open'], 'modals.visit'],
+    'unknown-modal: Did you mean "visit"?',
+  ],
+  ['rows without root', [[...table, 'rows'], 'matches'], 'missing-equals: Did you mean "=source.matches"?'],
+  ['a keyword of another kind', [[...field('patient'), 'max'], 9], 'unknown-keyword: Did you mean "maxLength"?'],
+  [
+    'a word of other tools with separators',
+    [[...look('patient'), 'ui:widget'], 'multi-line'],
+    'unknown-value: Did you mean "textarea"?',
+  ],
+  [
+    'a key that is a word of the name',
+    [[...action, 'onClick', 0], { openModal: 'visit', with: '=row' }],
+    'unknown-key: Did you mean "open"?',
+  ],
+  ['a notation of dates', [[...field('day'), 'format'], 'DD/MM/YYYY'], 'unknown-format: Write "date": users'],
+])('%s gets the name that is meant', (_, edited, fix) => {
+  expect(after(edited)).toContainEqual(expect.stringContaining(fix));
+});
+
+test('advice about a condition is given only where the condition is possible', () => {
+  const limited = { label: 'View', roles: ['nurse'], onClick: [{ open: 'visit', with: '=row' }] };
+  expect(after([action, limited])).toContainEqual(expect.stringContaining('in "visible"'));
+  expect(after([[...table, 'roles'], ['nurse']]).join()).not.toContain('in "visible"');
+});
+
+test('an address names its route by the screen, without the first folder or with another spelling', () => {
+  const known = { ...contract, routes: [...contract.routes, { path: '/app/sick-notes/:id', screen: 'notes/record' }] };
+  const linked = (to: string) => {
+    const screen = edit(plan, [...column, 'to'], to);
+    return examineScreen(JSON.stringify(screen), 'visits/plan.json', known).diagnostics.map(({ fix }) => fix);
+  };
+  for (const to of ['/notes/record', '/app/sicknotes/{row.patient}', '/sick-notes/{row.patient}'])
+    expect(linked(to)).toEqual(['Use "/app/sick-notes/{id}".']);
+});
+
+test.each<readonly [string, Edit, string]>([
+  [
+    'an action',
+    [[...action, 'onClick'], { open: 'visit', with: '=row' }],
+    'Put it in [ ]: [{ "open": "visit", "with": "=row" }].',
+  ],
+  ['a text', [[...table, 'empty'], 'No visits.'], 'Write an object, such as { "message": "No visits." }.'],
+  ['a name', [[...form, 'groups'], ['patient']], 'Write an object, such as { "fields": [ "patient" ] }.'],
+  ['an object', [[...table, 'failed'], { message: 'Failed.' }], 'Write the value itself: "Failed.".'],
+  ['a number in quotes', [[...table, 'pageSize'], '10'], 'Write 10, without quotes.'],
+  [
+    'a modal',
+    [['modals', 'visit', 'body', 0], { buttons: { items: [{ label: 'A', onClick: [{ close: 'visit' }] }] } }],
+    'Write true, without quotes.',
+  ],
+  [
+    'true',
+    [[...form, 'buttons'], [{ label: 'A', onClick: [{ reset: true }] }]],
+    'Write the name of the form in quotes.',
+  ],
+])('%s of the wrong type is to be written in the right shape', (_, edited, fix) => {
+  expect(after(edited)).toContainEqual(expect.stringMatching(/^wrong-type/));
+  expect(after(edited).find((one) => one.startsWith('wrong-type'))).toBe(`wrong-type: ${fix}`);
+});
+
+test.each([
+  ['today', 'missing-equals: Did you mean "=today()"?'],
+  ['31/12/2026', 'wrong-type: Write a date such as "2026-12-31".'],
+])('the bound %s of a date field is reported', (min, fix) => {
+  expect(after([look('day'), { 'ui:widget': 'date', 'ui:options': { min } }])).toEqual([fix]);
+});
+
+test('a search of a response without its list is reported', () => {
+  expect(after([title, 'Plan'])).toEqual([]);
+  const search = { label: 'Visits', call: 'POST /api/visits', text: '{row.patient}', to: '/visits' };
+  expect(after([['globalSearch'], search])).toContainEqual('missing-key: Add "select".');
+});
+
+test('a field that is required by its title is one fault', () => {
+  const found = after([
+    [...schema, 'required'],
+    ['Patient', 'day'],
+  ]);
+  expect(found.filter((one) => /^(unknown-property|form-weaker|message)/.test(one))).toEqual([
+    'unknown-property: Did you mean "patient"?',
+  ]);
+});
+
+test.each<readonly [string, Edit, string]>([
+  ['a widget as a type', [[...field('patient'), 'type'], 'textarea'], 'choose "ui:widget": "textarea" under "ui".'],
+  ['true for one of a few texts', [[...column, 'defaultSort'], true], 'wrong-type: Write "ascending" or "descending".'],
+  ['a notation of dates as a cell', [[...column, 'as'], 'dd-mm-yyyy'], 'unknown-value: Did you mean "date"?'],
+  [
+    'an object of another shape',
+    [[...table, 'columns'], { Patient: 'patient' }],
+    'Write a list with one { } for each, such as [{',
+  ],
+  [
+    'names in one text',
+    [[...action, 'onClick', 0], { reload: 'matches, rooms' }],
+    'Write a list of names: ["matches", "rooms"].',
+  ],
+  ['a test of a spreadsheet', [[...action, 'visible'], 'isEmpty(row.patient)'], 'Compare the value: value == null'],
+  ['a function without brackets', [cell, '{weekday(today)}'], 'Call it as today(): date.'],
+  ['a field of a list', [cell, '{source.rooms.name}'], 'from one item with first(list).name or from each'],
+])('%s is explained', (_, edited, fix) => {
+  expect(after(edited)).toContainEqual(expect.stringContaining(fix));
+});
+
+test('a route with a query that depends on a row is checked', () => {
+  expect(after([[...column, 'to'], '/visit?of={row.patient}'])).toEqual([
+    expect.stringMatching(/^unknown-route: (Use|Did you mean) "\/visits"/),
+  ]);
+  expect(after([[...column, 'to'], '/visits?of={row.patient}'])).toEqual([]);
+});
