@@ -1,4 +1,4 @@
-import { synonymOf } from './vocabulary';
+import { isExactSynonym, synonymOf } from './vocabulary';
 
 /** The maximum length of a name that gets a suggestion: a longer one is not a typing error. */
 const longestName = 64;
@@ -71,8 +71,9 @@ export function nearNames(name: string, known: readonly string[]): NearName[] {
   if (name.length > longestName) return [];
   const wanted = name.toLowerCase();
   const inside = nameInExpression(name);
-  const here = inside !== undefined && known.includes(inside) ? inside : synonymOf(name, known);
-  if (here !== undefined) return [{ name: here, isTypo: true }];
+  if (inside !== undefined && known.includes(inside)) return [{ name: inside, isTypo: true }];
+  const here = synonymOf(name, known);
+  if (here !== undefined) return [{ name: here, isTypo: isExactSynonym(name) }];
   // Of two equally near names, prefer one with the same prefix: authors drop endings more often.
   const begins = (candidate: string): number => Number(candidate.toLowerCase().startsWith(wanted.slice(0, 1)));
   return known

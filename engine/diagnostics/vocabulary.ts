@@ -171,6 +171,15 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   len: ['length'],
 };
 
+/** Words whose meaning here is likely, but not certain: they are suggested, and not replaced without asking. */
+const loose: ReadonlySet<string> = new Set([
+  ...['message', 'alert', 'width', 'url', 'link', 'max', 'min'],
+  ...['green', 'red', 'orange', 'yellow', 'amber', 'blue', 'gray', 'grey'],
+]);
+
+/** Whether a name of another tool means exactly what `synonymOf` returns. */
+export const isExactSynonym = (name: string): boolean => !loose.has(name.toLowerCase());
+
 const number = 'Remove it: "type" and "minimum" or "maximum" limit a number.';
 const file = 'Write the format "data-url", which lets users attach a file.';
 const numberOfPhone = 'Remove it, and write a "pattern".';

@@ -210,7 +210,7 @@ describe('actions after a call', () => {
     [
       'ONB-18 ONB-19',
       ...structure,
-      [{ reset: 'structure' }, { close: true }, { reload: 'employees' }, { reload: 'overview' }],
+      [{ reset: 'structure' }, { close: true }, { reload: ['employees', 'missing', 'overview'] }],
     ],
   ];
   test.each(following)('%s %s after an accepted %s', async (_ids, name, endpoint, follows) => {
