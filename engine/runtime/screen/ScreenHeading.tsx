@@ -15,6 +15,9 @@ function SampleTag({ sampleNotice: sample }: Pick<Screen, 'sampleNotice'>) {
   );
 }
 
+/** The number of buttons that fit below a title on a phone without a second line. */
+const maxInLine = 3;
+
 /** The title of the page with its buttons on the right, and its purpose. */
 export function ScreenHeading({ plan }: { readonly plan: Screen }) {
   const title = useDynamic(plan.title, '');
@@ -22,7 +25,11 @@ export function ScreenHeading({ plan }: { readonly plan: Screen }) {
   const buttons = plan.buttons ?? [];
   return (
     <header className={styles.heading}>
-      <div className={styles.titleRow} data-acts={(plan.showHeading && buttons.length > 0) || undefined}>
+      <div
+        className={styles.titleRow}
+        data-acts={(plan.showHeading && buttons.length > 0) || undefined}
+        data-many={buttons.length > maxInLine || undefined}
+      >
         {/* A page with its own heading still needs a title for screen readers. */}
         <h1 className={plan.showHeading ? styles.title : hidden.visuallyHidden} tabIndex={-1}>
           {title}
