@@ -89,7 +89,6 @@ async function findLateShifts(user: DemoUser, size: (typeof sizes)[number]): Pro
       isInRun(`late ${user} ${size.width} ${path}`, screen),
   );
   for (const { path, screen } of inRun) {
-    walked.add(`${size.width} ${path}`);
     await visitWith(page, sampleAddress(path), await sampleInputFor(screen));
     await whenSettled(page, screen);
     heard.length = 0;
@@ -99,6 +98,7 @@ async function findLateShifts(user: DemoUser, size: (typeof sizes)[number]): Pro
     await layoutShiftsOf(page);
     // A failed read leaves no size to remember.
     if (failures.length > 0 || (await page.getByRole('button', { name: 'Try again' }).count()) > 0) continue;
+    walked.add(`${size.width} ${path}`);
     for (const call of new Set([...heard].map((request) => new URL(request.url()).pathname))) {
       const answer = await holdAnswers(page, `**${call}*`);
       await page.reload();

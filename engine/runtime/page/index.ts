@@ -41,6 +41,7 @@ export {
   type RowsState,
   sourceNames,
   useDataState,
+  useDecidingState,
   useRowsState,
 } from './useRowsState';
 export { type ActionRunner, useRegisterForm, useRunActions } from './useRunActions';

@@ -32,8 +32,25 @@ export const sourceNames = (value: unknown): string[] => [
 
 /** The state of the sources that an expression, or any value of a plan, reads. */
 export function useDataState(value: unknown): DataState {
+  return useSourcesState(useMemo(() => sourceNames(value), [value]));
+}
+
+/**
+ * The state of the sources that decide a condition: those that it reads and, for each source whose status it reads,
+ * those that decide whether it is requested.
+ */
+export function useDecidingState(condition: unknown): DataState {
+  const { module } = usePage();
+  return useSourcesState(
+    useMemo(() => {
+      const decided = statusNames(condition).map((name) => module.plan.sources?.[name]?.when);
+      return [...new Set([condition, ...decided].flatMap(sourceNames))];
+    }, [module, condition]),
+  );
+}
+
+function useSourcesState(names: readonly string[]): DataState {
   const page = usePage();
-  const names = useMemo(() => sourceNames(value), [value]);
   const paths = useMemo(() => names.flatMap((name) => [`status.${name}`, `fault.${name}`]), [names]);
   const subscribe = useMemo(() => (listener: () => void) => page.store.subscribe(paths, listener), [page, paths]);
   useSyncExternalStore(subscribe, () => page.store.stamp(paths));

@@ -166,6 +166,35 @@ test('a block that depends on its data stays visible while the data reloads, unt
   again.unmount();
 });
 
+test('a block hidden because its source was not requested reserves no height for the next visit', async () => {
+  const sizes = createSizeStore();
+  const has = dynamic<boolean>(
+    ['source.books'],
+    (roots: { source: { books?: unknown[] } }) => !!roots.source.books?.length,
+  );
+  const requested = dynamic<boolean>(
+    ['status.loans'],
+    (roots: { status: Record<string, unknown> }) => roots.status.loans !== 'idle',
+  );
+  const page = screenOf({
+    sources: {
+      books: source('POST /api/books', { select: 'data' }),
+      loans: source('POST /api/loans', { select: 'data', when: has }),
+    },
+    body: [{ visible: requested, list: { title: 'Lent out', rows: rowsOfSource('loans'), text: name } }],
+  });
+  const first = await renderScreen(page, { ports: testPorts({ sizes }) });
+  expect(first.queryByText('Lent out')).not.toBeNull();
+  await answer(first, 0);
+  expect(first.queryByText('Lent out')).toBeNull();
+  first.unmount();
+  const again = await renderScreen(page, { ports: testPorts({ sizes }) });
+  expect(again.queryByText('Lent out')).toBeNull();
+  await answer(again, 1);
+  expect(again.queryByText('Lent out')).not.toBeNull();
+  again.unmount();
+});
+
 test('a window of another width has its own stored sizes', async () => {
   const sizes = createSizeStore();
   const first = await renderScreen(books, { ports: testPorts({ sizes }) });

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Expression } from '../../language/expression';
-import { useCondition, useDataState, usePage } from '../page';
+import { useCondition, useDecidingState, usePage } from '../page';
 import { rememberVisible, wasVisible } from './layoutCache';
 
 interface Conditional {
@@ -15,7 +15,7 @@ interface Conditional {
 export function useWasVisible(part: Conditional, waits: boolean): boolean {
   const page = usePage();
   const now = useCondition(part.visible, true);
-  const { state, sources } = useDataState(part.visible);
+  const { state, sources } = useDecidingState(part.visible);
   // Only record loaded data: a failure does not predict the next visit.
   const isTold = state === 'ready' || state === 'idle';
   const isUnknown = state === 'loading' && sources.some((name) => (page.store.get(`source.${name}`) ?? null) === null);
