@@ -1,8 +1,9 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { browserOfWorker } from './openBrowser';
-import { openPageIn } from './openPageIn';
+import { openPageAt, openPageIn } from './openPageIn';
 import { collectFaults, type PageFaults } from './pageFaults';
+import { returnContext } from './sharedContext';
 import { sharedServerUrl } from './sharedServer';
 import { type RunningServer, type ServerOptions, startServer } from './startServer';
 import { workerServerUrl } from './workerServers';
@@ -12,7 +13,10 @@ import { collectWrites } from './writes';
 export interface App {
   readonly server: Pick<RunningServer, 'url'>;
   readonly browser: Browser;
-  /** Opens a page in a new context, without a session or stored data. It is closed after the test. */
+  /**
+   * Opens a page without a session or stored data, in a context of its own. It is closed after the test. Without
+   * options, the context may be one of an earlier test, whose HTTP cache it keeps.
+   */
   readonly openPage: (options?: BrowserContextOptions) => Promise<Page>;
   /** Allows matching faults in this test: a 401, for example, is logged to the console. */
   readonly allowFaults: (...patterns: RegExp[]) => void;
@@ -33,21 +37,28 @@ export interface OwnApp extends App {
 function usePages(url: () => string, watch: (context: BrowserContext) => void) {
   let browser: Browser | undefined;
   let contexts: BrowserContext[] = [];
+  /** The contexts that a later test can use. */
+  const reusable = new WeakSet<BrowserContext>();
   let faults: PageFaults = [];
   let allowed: RegExp[] = [];
   beforeAll(async () => {
     browser = await browserOfWorker();
   });
   afterEach(async () => {
-    await Promise.all(contexts.map((context) => context.close()));
+    await Promise.all(
+      contexts.map((context) => (reusable.has(context) ? returnContext(context, url()) : context.close())),
+    );
     const unexpected = faults.filter((fault) => !allowed.some((pattern) => pattern.test(fault)));
     [contexts, faults, allowed] = [[], [], []];
     expect(unexpected, 'faults on the page').toEqual([]);
   });
   return {
     browser: () => requireStarted(browser),
-    async openPage(options: BrowserContextOptions = {}) {
-      const page = await openPageIn(requireStarted(browser), { baseURL: url(), ...options });
+    async openPage(options?: BrowserContextOptions) {
+      const page = await (options
+        ? openPageIn(requireStarted(browser), { baseURL: url(), ...options })
+        : openPageAt(requireStarted(browser), url()));
+      if (!options) reusable.add(page.context());
       contexts.push(page.context());
       watch(page.context());
       await collectFaults(page, faults);
