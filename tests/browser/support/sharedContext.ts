@@ -35,7 +35,6 @@ export async function returnContext(context: BrowserContext, url: string): Promi
   if (replaced.length === 0 || replaced.includes(true) || idle.has(url)) return context.close();
   await Promise.all(context.pages().map((page) => page.close()));
   await context.unrouteAll({ behavior: 'ignoreErrors' });
-  context.removeAllListeners();
   await Promise.all([context.clearCookies(), context.clearPermissions(), context.setGeolocation(null)]);
   idle.set(url, context);
   for (const [oldest, old] of [...idle].slice(0, -mostIdle)) {

@@ -32,11 +32,12 @@ export interface OwnApp extends App {
  * Starts the worker's browser before the tests. After each test, a console error, an uncaught error or a policy
  * violation fails the test.
  *
- * @param watch called for each new context
+ * @param watch called for each context; returns a function that is called when its test has ended
  */
-function usePages(url: () => string, watch: (context: BrowserContext) => void) {
+function usePages(url: () => string, watch: (context: BrowserContext) => () => void) {
   let browser: Browser | undefined;
   let contexts: BrowserContext[] = [];
+  let watching: (() => void)[] = [];
   /** The contexts that a later test can use. */
   const reusable = new WeakSet<BrowserContext>();
   let faults: PageFaults = [];
@@ -45,11 +46,12 @@ function usePages(url: () => string, watch: (context: BrowserContext) => void) {
     browser = await browserOfWorker();
   });
   afterEach(async () => {
+    for (const stop of watching) stop();
     await Promise.all(
       contexts.map((context) => (reusable.has(context) ? returnContext(context, url()) : context.close())),
     );
     const unexpected = faults.filter((fault) => !allowed.some((pattern) => pattern.test(fault)));
-    [contexts, faults, allowed] = [[], [], []];
+    [contexts, watching, faults, allowed] = [[], [], [], []];
     expect(unexpected, 'faults on the page').toEqual([]);
   });
   return {
@@ -60,7 +62,7 @@ function usePages(url: () => string, watch: (context: BrowserContext) => void) {
         : openPageAt(requireStarted(browser), url()));
       if (!options) reusable.add(page.context());
       contexts.push(page.context());
-      watch(page.context());
+      watching.push(watch(page.context()));
       await collectFaults(page, faults);
       return page;
     },
@@ -82,7 +84,7 @@ export function useApp(options: ServerOptions = {}): OwnApp {
   });
   const { browser, openPage, allowFaults } = usePages(
     () => requireStarted(server).url,
-    () => {},
+    () => () => {},
   );
   afterAll(async () => {
     await server?.dispose();
@@ -110,7 +112,7 @@ export function useWorkerApp(): App {
   });
   const { browser, openPage, allowFaults } = usePages(
     () => requireStarted(url),
-    () => {},
+    () => () => {},
   );
   return {
     server: {
