@@ -1,6 +1,7 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { expect, test } from 'vitest';
 import { areas } from '../../src/server/areas/areas';
+import { announceToDeciders } from '../../src/server/areas/people/announceToDeciders';
 import { findGaps } from '../../src/server/http/gaps';
 import { openJobs } from '../../src/server/jobs/jobs';
 import { askHere } from '../../src/server/screens/compilerWorker/askCompiler';
@@ -25,7 +26,14 @@ test('exactly the endpoints of the contract are served', async () => {
   const contract = await ownContract();
   const session = sessionEndpoints(20, emptySession);
   const studio = { screens: {} as Screens, contract, folder: '', ask: askHere(contract) };
-  const jobs = openJobs({ db, contract, areas, clock: () => new Date(), report: () => undefined });
+  const jobs = openJobs({
+    db,
+    contract,
+    areas,
+    clock: () => new Date(),
+    report: () => undefined,
+    announceRecords: announceToDeciders,
+  });
   const served = { ...areas, ...studioArea(studio), ...jobs.area };
   expect(findGaps({ contract, session, areas: served })).toEqual({ notServed: [], notInContract: [] });
 });

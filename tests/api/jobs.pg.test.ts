@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { areas } from '../../src/server/areas/areas';
+import { announceToDeciders } from '../../src/server/areas/people/announceToDeciders';
 import type { Poller } from '../../src/server/background/Poller';
 import { openJobs } from '../../src/server/jobs/jobs';
 import type { TestPostgres } from '../../src/server/testing/postgres';
@@ -35,7 +36,14 @@ test('several servers on one job process each row once', async () => {
       seconds += 60;
       return new Date(server.now().getTime() + (seconds % 1000) * 1000);
     };
-    return openJobs({ db, contract: server.contract, areas, clock, report: (fault) => faults.push(fault) }).runner;
+    return openJobs({
+      db,
+      contract: server.contract,
+      areas,
+      clock,
+      report: (fault) => faults.push(fault),
+      announceRecords: announceToDeciders,
+    }).runner;
   });
   const begun = await startJob(server, token, {
     endpoint: 'POST /api/admin/user/disable',

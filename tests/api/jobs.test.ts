@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { areas } from '../../src/server/areas/areas';
+import { announceToDeciders } from '../../src/server/areas/people/announceToDeciders';
 import { openJobs } from '../../src/server/jobs/jobs';
 import { purgeExpiredJobs } from '../../src/server/jobs/purgeExpiredJobs';
 import { type Job, jobOf, startJob } from './support/jobs';
@@ -241,7 +242,14 @@ test('another server takes over the job of a dead server after its lease, and pr
     return areas[disable](call);
   };
   const handlers = { ...areas, [disable]: countCall };
-  const other = openJobs({ db, contract, areas: handlers, clock: server.now, report: () => undefined }).runner;
+  const other = openJobs({
+    db,
+    contract,
+    areas: handlers,
+    clock: server.now,
+    report: () => undefined,
+    announceRecords: announceToDeciders,
+  }).runner;
   other.wake();
   await other.idle();
   expect(calls).toEqual([]);

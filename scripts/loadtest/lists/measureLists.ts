@@ -2,6 +2,7 @@ import type { Contract, Endpoint } from '../../../engine/language/contract';
 import { listRowsOf } from '../../../engine/language/listRules';
 import { requiredKeys } from '../../../engine/language/schemaParts';
 import { areas } from '../../../src/server/areas/areas';
+import { announceToDeciders } from '../../../src/server/areas/people/announceToDeciders';
 import { sessionData } from '../../../src/server/areas/session/sessionData';
 import { demoPassword } from '../../../src/server/demo/logins';
 import { sessionEndpoints } from '../../../src/server/session/endpoints';
@@ -58,6 +59,7 @@ export async function openMeasuring(store: MeasuredStore, contract: Contract): P
   const app = await buildServer({
     ...{ db: store.db, contract, areas, clock: () => new Date(), logLevel: 'silent' },
     session: sessionEndpoints(measuredMinutes, sessionData),
+    announceRecords: announceToDeciders,
     web: { folder: inProject('tests', 'api', 'support', 'no-app'), apiBaseUrl: '' },
   });
   const tokens = new Map<string, string>();

@@ -1,5 +1,6 @@
 import { loadContract } from '../../../engine/compiler';
 import { areas } from '../../../src/server/areas/areas';
+import { announceToDeciders } from '../../../src/server/areas/people/announceToDeciders';
 import { sessionData } from '../../../src/server/areas/session/sessionData';
 import { demoPassword } from '../../../src/server/demo/logins';
 import { sessionEndpoints } from '../../../src/server/session/endpoints';
@@ -67,6 +68,7 @@ async function recordCalls({ db, taken }: PostgresStore): Promise<Recorded> {
   const app = await buildServer({
     ...{ db, contract: await loadContract(inProject('schemas')), areas, clock: () => new Date(), logLevel: 'silent' },
     session: sessionEndpoints(20, sessionData),
+    announceRecords: announceToDeciders,
     web: { folder: inProject('tests', 'api', 'support', 'no-app'), apiBaseUrl: '' },
   });
   const payload = { 'user-name': calls[0]?.who, 'user-key': demoPassword };

@@ -38,6 +38,7 @@ export interface EndpointParts {
   readonly areas: Handlers;
   readonly session: SessionHandlers;
   readonly clock: () => Date;
+  readonly announceRecords: ServeParts['announceRecords'];
   readonly opens?: ServeParts['opens'];
   /** Other origins that may call the API; none if absent. */
   readonly origins?: readonly string[];

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import type { Endpoint } from '../../../engine/language/contract';
-import { announceToDeciders } from '../areas/people/announceToDeciders';
 import type { AccessAudit } from '../audit/AccessAudit';
 import { recordChange } from '../audit/recordChange';
 import { authorise } from '../call/authorise';
@@ -11,7 +10,7 @@ import type { ListHeaders } from '../call/listQuery';
 import type { CallOrigin } from '../call/origin';
 import type { ExportOfCaller } from '../export/sendExport';
 import type { Input } from '../input/inputReader';
-import { announceToRoles } from '../live/announce';
+import { type AnnounceRecords, announceToRoles } from '../live/announce';
 import type { watchersOf } from '../live/watchers';
 import type { Role } from '../rules/roles';
 import { callerBySession, callerByUser, whyShut } from '../session/callerOf';
@@ -49,6 +48,7 @@ export interface ServeParts {
   readonly accessAudit: AccessAudit;
   /** The roles to notify of changes in each area. */
   readonly watchers: ReturnType<typeof watchersOf>;
+  readonly announceRecords: AnnounceRecords;
   /** Whether a user with these roles may open a screen, by its file without `.json`; absent if there are no screens. */
   readonly opens?: (screen: string, roles: ReadonlySet<Role>) => boolean;
 }
@@ -90,7 +90,7 @@ export async function serve(served: Served, call: ReceivedCall, parts: ServePart
 async function servePrepared(
   { key: name, endpoint, handler }: Served,
   { caller: admitted, origin, input, key, tokenHash, signal, tell, once }: ReceivedCall,
-  { db, clock, accessAudit, watchers, opens = none }: ServeParts,
+  { db, clock, accessAudit, watchers, announceRecords, opens = none }: ServeParts,
   prepared: unknown,
 ): Promise<unknown> {
   const now = clock();
@@ -127,7 +127,7 @@ async function servePrepared(
     const caller = await stillAdmitted(trx, endpoint, admitted, now);
     await announceToRoles(trx, watchers.get(endpoint.area) ?? [], caller.employeeId);
     const answer = await runOnce(trx, caller);
-    await announceToDeciders(trx, changed, now, caller.employeeId);
+    await announceRecords(trx, changed, now, caller.employeeId);
     return answer;
   };
   const runOnce = (trx: Kysely<Database>, caller: Caller): Promise<unknown> => {

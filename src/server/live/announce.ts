@@ -27,6 +27,17 @@ export async function announceToRoles(db: Kysely<Database>, roles: readonly Role
   );
 }
 
+/**
+ * Announces changed records, by their subjects in the audit log such as `leave 17`, to the people who may decide about
+ * them, except the one who made the change.
+ */
+export type AnnounceRecords = (
+  db: Kysely<Database>,
+  subjects: Iterable<string>,
+  now: Date,
+  by: number,
+) => Promise<void>;
+
 /** Parses an announcement; undefined for the format of another release. */
 export function newsIn(text: string): News | undefined {
   const [, word, id] = /^(?:([a-z]+) )?(\d+)$/.exec(text) ?? [];

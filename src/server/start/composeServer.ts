@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Contract } from '../../../engine/language/contract';
 import { areas } from '../areas/areas';
+import { announceToDeciders } from '../areas/people/announceToDeciders';
 import { sessionData } from '../areas/session/sessionData';
 import type { Poller } from '../background/Poller';
 import { findGaps, notServedText } from '../http/gaps';
@@ -43,7 +44,8 @@ export async function composeServer(settings: Settings, opened: Opened): Promise
   const studio = studioArea({ screens, contract, folder: fromProject(settings.screensDir), ask });
   const clock = (): Date => new Date();
   const report = (err: unknown): void => app.log.error({ err }, 'a job item failed');
-  const jobs = openJobs({ contract, areas, db: store.db, clock, report });
+  const announceRecords = announceToDeciders;
+  const jobs = openJobs({ contract, areas, db: store.db, clock, report, announceRecords });
   const served = { ...areas, ...studio, ...jobs.area };
   const { notServed, notInContract } = findGaps({ contract, session, areas: served });
   if (notServed.length > 0) throw new StartupError(notServedText(notServed));
@@ -53,6 +55,7 @@ export async function composeServer(settings: Settings, opened: Opened): Promise
     contract,
     session,
     areas: served,
+    announceRecords,
     clock,
     db: store.db,
     live,

@@ -2,6 +2,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Contract } from '../../../engine/language/contract';
 import { areas } from '../../../src/server/areas/areas';
+import { announceToDeciders } from '../../../src/server/areas/people/announceToDeciders';
 import { sessionData } from '../../../src/server/areas/session/sessionData';
 import type { Poller } from '../../../src/server/background/Poller';
 import type { Handlers } from '../../../src/server/call/handler';
@@ -98,6 +99,7 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
   let now = options.now ?? new Date('2026-11-20T06:30:00Z');
   const jobs = openJobs({
     ...{ contract, db, areas: options.jobAreas ?? options.areas ?? areas, clock: () => now },
+    announceRecords: announceToDeciders,
     report: (fault) => faults.push(fault),
   });
   const app = await buildServer({
@@ -106,6 +108,7 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
     areas: options.areas ?? { ...areas, ...jobs.area },
     session: sessionEndpoints(20, options.sessionData ?? sessionData),
     clock: () => now,
+    announceRecords: announceToDeciders,
     logLevel: 'silent',
     web: { folder: inProject('tests', 'api', 'support', 'no-app'), apiBaseUrl: '' },
     ...options.parts,

@@ -1,7 +1,6 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { announce } from '../../live/announce';
+import { type RawBuilder, sql } from 'kysely';
+import { type AnnounceRecords, announce } from '../../live/announce';
 import { officeDate } from '../../rules/officeTime';
-import type { Database } from '../../store/database';
 import { canDecide } from './deciders';
 
 type Ids = readonly number[];
@@ -37,17 +36,10 @@ function idsByKind(subjects: Iterable<string>): ReadonlyMap<string, Ids> {
 }
 
 /**
- * Announces changed records to every manager who may decide about them, except the one who made the change: the first
- * people in line and, while those cannot decide, the next ones up. HR hears of them as a role.
- *
- * @param subjects the records, as in the audit log
+ * Announces changed records to every manager who may decide about them: the first people in line and, while those
+ * cannot decide, the next ones up. HR hears of them as a role.
  */
-export async function announceToDeciders(
-  db: Kysely<Database>,
-  subjects: Iterable<string>,
-  now: Date,
-  by = 0,
-): Promise<void> {
+export const announceToDeciders: AnnounceRecords = async (db, subjects, now, by) => {
   const first = [...idsByKind(subjects)].flatMap(([kind, ids]) => starts[kind]?.(ids) ?? []);
   if (first.length === 0) return;
   const { rows } = await sql<{ id: number }>`with recursive first (id) as (${sql.join(first, sql` union `)}),
@@ -56,4 +48,4 @@ export async function announceToDeciders(
         where below.reporting_to is not null and not ${canDecide('below', officeDate(now))})
     select id from line where id <> ${by}`.execute(db);
   await announce(db, ...rows.map(({ id }) => id));
-}
+};

@@ -46,6 +46,7 @@ export async function applyDue(db: Kysely<Database>, now: Date): Promise<number>
     db,
     due.map(({ id }) => `reporting change ${id}`),
     now,
+    0,
   );
   await announceToRoles(db, ['hr'], 0);
   return applied.length;
