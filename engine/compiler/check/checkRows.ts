@@ -74,7 +74,7 @@ export const checkColumn: PartCheck = (typed, checker, scope) => {
   checkOpener(typed, 'editModal', checker, scope.row);
   checkSecondaryTone(typed, checker);
   const outside = checker.aroundColumn.get(typed.pointer)?.scope ?? scope;
-  const each = typeAt(typed, 'each', checker, outside);
+  const each = typeAt(typed, 'each', checker, scope);
   const scopeOf = (key: string): Scope => (aboutAllRows.has(key) ? outside : scope);
   if (each === undefined) return scopeOf;
   const item: Scope = { item: itemTypeOf(each), index: { kind: 'number' } };

@@ -17,7 +17,7 @@ interface Columns {
 }
 
 /** The keys of a column that hold for all rows. */
-export const aboutAllRows: ReadonlySet<string> = new Set(['header', 'total', 'visible', 'each']);
+export const aboutAllRows: ReadonlySet<string> = new Set(['header', 'total', 'visible']);
 
 /** The field that an expression reads from a row. */
 const fieldOfRow = /\brow(?:\.(\w+)|\[\s*['"]([^'"]+)['"]\s*\])/;
