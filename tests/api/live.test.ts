@@ -93,6 +93,7 @@ describe('the stream of a user', () => {
     expect((await reader?.read())?.value).toBe(': hello\n\n');
     await end(server, asha, admin);
     const since = performance.now();
+    expect((await reader?.read())?.value).toBe('event: over\ndata: over\n\n');
     expect((await reader?.read())?.done).toBe(true);
     expect(performance.now() - since).toBeLessThan(2000);
   });

@@ -26,3 +26,13 @@ test('a token that is replaced while a stream opens does not stop the listener',
   vi.useRealTimers();
   expect(sent).toEqual(['Bearer first', 'Bearer second']);
 });
+
+test('no other stream is opened with the token of a session that is over', async () => {
+  vi.useFakeTimers();
+  const fetched = vi.fn(async () => new Response('event: over\ndata: over\n\n'));
+  vi.stubGlobal('fetch', fetched);
+  createLive({ baseUrl: '', session, token: () => 'first', waitForRenewal: async () => undefined });
+  await vi.advanceTimersByTimeAsync(60_000);
+  vi.useRealTimers();
+  expect(fetched).toHaveBeenCalledTimes(1);
+});

@@ -31,10 +31,14 @@ export function createLive({ baseUrl, session, token, waitForRenewal }: LiveCont
   const notifyListeners = (): void => {
     for (const listener of [...listeners]) listener();
   };
+  let asked: string | null = null;
+  /** The token of a session that is over: it opens no other stream. */
+  let expired: string | null = null;
   const ask = async (signal: AbortSignal): Promise<Response | null> => {
     await waitForRenewal();
     const bearer = token();
-    if (bearer === null) return null;
+    if (bearer === null || bearer === expired) return null;
+    asked = bearer;
     const answer = await fetch(`${baseUrl}/api/live`, { headers: { authorization: `Bearer ${bearer}` }, signal });
     if (answer.status === 401) await waitForRenewal();
     // A rejection of a token that was replaced while the request was in flight does not end the session.
@@ -42,6 +46,9 @@ export function createLive({ baseUrl, session, token, waitForRenewal }: LiveCont
     if (answer.status >= 400 && answer.status < 500 && !isReplaced) return null;
     if (!answer.ok) throw new Error(`The server returned ${answer.status}.`);
     return answer;
+  };
+  const sessionEnded = (): void => {
+    expired = asked;
   };
   let running: AbortController | null = null;
   let wasThere = false;
@@ -54,7 +61,7 @@ export function createLive({ baseUrl, session, token, waitForRenewal }: LiveCont
     // A user who comes back to the page has missed the changes since they left.
     if (wasThere) notifyListeners();
     wasThere = true;
-    void openLive({ ask, changed: notifyListeners, pause }, running.signal);
+    void openLive({ ask, sessionEnded, changed: notifyListeners, pause }, running.signal);
   };
   session.subscribe({ next: follow });
   document.addEventListener('visibilitychange', follow);

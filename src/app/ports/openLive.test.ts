@@ -24,6 +24,7 @@ function listen(...streams: (Opened | null)[]) {
   const ending = new AbortController();
   const [notifications, pauses]: [string[], number[]] = [[], []];
   const asked: AbortSignal[] = [];
+  let ended = 0;
   const done = openLive(
     {
       ask: async (signal) => {
@@ -34,12 +35,15 @@ function listen(...streams: (Opened | null)[]) {
         signal.addEventListener('abort', () => void next.fail().catch(() => undefined));
         return next.answer;
       },
+      sessionEnded: () => {
+        ended += 1;
+      },
       changed: () => notifications.push('changed'),
       pause: async (ms) => void pauses.push(ms),
     },
     ending.signal,
   );
-  return { done, notifications, pauses, asked };
+  return { done, notifications, pauses, asked, ended: () => ended };
 }
 
 test('each message is reported, even if split into chunks; comments are ignored', async () => {
@@ -70,6 +74,14 @@ test('pages reload once a broken stream is replaced', async () => {
   await two.write(': hello\n\n');
   await expect.poll(() => notifications).toEqual(['changed']);
   expect(pauses).toEqual([1000, 2000]);
+});
+
+test('the end of the session is reported', async () => {
+  const one = stream();
+  const { done, ended, pauses } = listen(one);
+  await one.write(': hello\n\nevent: over\ndata: over\n\n');
+  await done;
+  expect([ended(), pauses]).toEqual([1, [1000]]);
 });
 
 test('pages poll while no stream can be opened', async () => {
@@ -109,6 +121,9 @@ test('a signed-out client does not listen', async () => {
     asked += 1;
     return null;
   };
-  await openLive({ ask, changed: () => undefined, pause: async () => undefined }, new AbortController().signal);
+  await openLive(
+    { ask, sessionEnded: () => undefined, changed: () => undefined, pause: async () => undefined },
+    new AbortController().signal,
+  );
   expect(asked).toBe(1);
 });

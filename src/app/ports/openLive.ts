@@ -31,6 +31,8 @@ const silences = { first: 10_000, later: 50_000 } as const;
 export interface LiveParts {
   /** Opens a stream; null if no user is signed in, or the stream is unavailable. */
   ask(signal: AbortSignal): Promise<Response | null>;
+  /** Called when the server says that the session of the last stream is over. */
+  sessionEnded(): void;
   /** Called when data on the page may have changed. */
   changed(): void;
   /** Resolves after this many milliseconds, or at once when aborted. */
@@ -50,17 +52,23 @@ function watchSilence(stream: AbortController) {
 }
 
 /**
- * Reads a stream and calls `hear` for each message. When the stream ends, resolves to true to stop, or false to
- * reconnect.
+ * Why to leave a stream: the server asks for the next one, the session is over, or the connection was lost.
  */
-function follow(body: ReadableStream<Uint8Array>, hear: (message: string) => void): Promise<boolean> {
+type Ending = 'again' | 'over' | 'lost';
+
+const endings: ReadonlySet<string> = new Set<Ending>(['again', 'over']);
+
+const isEnding = (message: string): message is Ending => endings.has(message);
+
+/** Reads a stream and calls `hear` for each message, also after it has resolved to `again`. */
+function follow(body: ReadableStream<Uint8Array>, hear: (message: string) => void): Promise<Ending> {
   return new Promise((resolve, reject) => {
     const read = async (): Promise<void> => {
       for await (const message of messagesIn(body)) {
         hear(message);
-        if (message === 'again') resolve(false);
+        if (isEnding(message)) resolve(message);
       }
-      resolve(true);
+      resolve('lost');
     };
     read().catch(reject);
   });
@@ -70,7 +78,7 @@ function follow(body: ReadableStream<Uint8Array>, hear: (message: string) => voi
  * Listens to the server until aborted. Reconnects when a stream ends; if none is available, the pages poll
  * occasionally.
  */
-export async function openLive({ ask, changed, pause }: LiveParts, signal: AbortSignal): Promise<void> {
+export async function openLive({ ask, sessionEnded, changed, pause }: LiveParts, signal: AbortSignal): Promise<void> {
   let wait: number = waits.first;
   let missed = false;
   let before: AbortController | undefined;
@@ -95,7 +103,9 @@ export async function openLive({ ask, changed, pause }: LiveParts, signal: Abort
     try {
       const answer = await ask(AbortSignal.any([signal, own.signal]));
       if (!answer?.body) return;
-      missed = await follow(answer.body, hear);
+      const ending = await follow(answer.body, hear);
+      if (ending === 'over') sessionEnded();
+      missed = ending !== 'again';
       if (!missed) before = own;
     } catch {
       missed = true;

@@ -11,7 +11,8 @@ class Stream extends EventEmitter {
     this.lines.push(text.trim());
     return true;
   }
-  end(): this {
+  end(text?: string): this {
+    if (text !== undefined) this.write(text);
     this.lines.push('end');
     this.emit('close');
     return this;
@@ -95,6 +96,7 @@ test('the streams of an ended session end, and no others', () => {
   expect([...live.sessions]).toEqual([10, 20]);
   live.endSessions(new Set([10, 30]));
   expect([one.at(-1), other.at(-1)]).toEqual(['end', ': hello']);
+  expect(one.at(-2)).toBe('event: over\ndata: over');
 });
 
 test('closing ends every stream and the database listener', async () => {

@@ -90,10 +90,11 @@ export class LiveStreams {
     );
   }
 
-  /** Ends the streams of these sessions. */
+  /** Ends the streams of these sessions; the client asks for no other stream. */
   endSessions(ended: ReadonlySet<number>): void {
     for (const streams of this.#streams.values())
-      for (const [stream, { sessionId }] of streams) if (ended.has(sessionId)) stream.end();
+      for (const [stream, { sessionId }] of streams)
+        if (ended.has(sessionId)) stream.end('event: over\ndata: over\n\n');
   }
 
   /** Ends every stream. */

@@ -18,7 +18,7 @@ interface LiveParts {
 
 /**
  * `GET /api/live`: server-sent events for a signed-in user. `changed` says that something relevant to the user has
- * changed, but not what; `again` requests the next stream before this one ends. A stream ends with its session.
+ * changed, but not what; `again` requests the next stream before this one ends; `over` says that the session is over.
  */
 export function registerLive(app: FastifyInstance, { live, db, clock, lookup }: LiveParts): void {
   const report = (err: unknown): void => app.log.error({ err }, 'the sessions of live streams could not be looked up');

@@ -106,7 +106,7 @@ export async function openPerson(userName: string, { address, contract }: Where)
         await waitForRenewal();
         return streamFor(`${address}/api/live`, token, ended);
       };
-      return openLive({ ask, changed, pause: rest }, signal);
+      return openLive({ ask, sessionEnded: () => undefined, changed, pause: rest }, signal);
     },
   };
 }
