@@ -66,6 +66,10 @@ const followsFrom: Readonly<Partial<Record<string, FollowsFrom>>> = {
   'stray-key': isNextTo,
   'message-without-rule': isMessageOf,
   'field-not-placed': isWithin,
+  // The total is rewritten, whatever its function was meant to be.
+  'unknown-function': (fault, cause) =>
+    cause.code === 'unknown-root' && cause.pointer === fault.pointer && /\/columns\/\d+\/total$/.test(fault.pointer),
+  'rejected-default': (fault, cause) => cause.code === 'fixed-text' && cause.pointer === fault.pointer,
   'widget-misfit': (fault, cause, written) =>
     cause.code === 'form-weaker-than-api' && isOfSameField(fault, cause, written),
   'form-weaker-than-api': (fault, cause, written) =>

@@ -50,6 +50,17 @@ export const formMessages = {
     problem: `Missing option ${quote(p.option)} for the widget ${quote(p.widget)}.`,
     fix: `Add ${quote(p.option)} under "ui:options"${p.rule === undefined ? '' : `, or ${quote(p.rule)} to the field's schema`}.`,
   }),
+  'listed-choices': (p: { values: string }) => ({
+    problem: '"choices" takes rows with a value and a label each, not single values.',
+    fix: `Remove "choices" and list the values in "enum" of the field's schema: "enum": [${p.values}].`,
+  }),
+  'unread-choices': (p: { names: readonly (readonly [need: string, name: string])[] }) => ({
+    problem: `"choices" needs ${quoteAlternatives(
+      p.names.map(([need]) => need),
+      'and',
+    )}: the keys to read from each row.`,
+    fix: `Add ${p.names.map(([need, name]) => `${quote(need)}: ${quote(name)}`).join(' and ')} next to it.`,
+  }),
   'choice-misfit': (p: { field: string; expected: string; found: string; fitting: readonly string[] }) => ({
     problem: `Expected ${p.expected} for the field ${quote(p.field)}, got ${p.found} from its choices.`,
     fix:

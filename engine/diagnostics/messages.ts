@@ -17,6 +17,7 @@ import {
   replaceWith,
   sentence,
   suggest,
+  suggestDeclared,
   suggestFormat,
   suggestHere,
   suggestKey,
@@ -32,6 +33,11 @@ import {
 const separateSteps = 'Put each of them in its own { } in the list, in the order in which they should appear or run.';
 
 const unknown = (what: string) => (p: Unknown) => ({ problem: `Unknown ${what} ${quote(p.name)}.`, ...suggest(p) });
+
+const undeclared = (noun: string) => (p: Unknown) => ({
+  problem: `Unknown ${noun} ${quote(p.name)}.`,
+  ...suggestDeclared(p, noun, 'these'),
+});
 
 /** The advice for the message of a rule that a field does not have; the object around a field requires it. */
 const ruleOf = (rule: string, field: string | undefined): string =>
@@ -65,9 +71,13 @@ export const messages = {
     problem: `This file has version ${p.version}; the current version is ${p.current}.`,
     fix: 'Migrate it with: npm run check -- --migrate',
   }),
-  'unknown-key': (p: Unknown & { part: string; holder?: string }) => ({
+  'unknown-key': (p: Unknown & { part: string; holder?: string; isListed?: boolean }) => ({
     problem: `Unknown key ${quote(p.name)} in ${inner(p.part)}.`,
-    ...(p.holder === undefined ? suggestKey(p) : { fix: `Move it into ${quote(p.holder)}.` }),
+    ...(p.holder === undefined
+      ? suggestKey(p)
+      : p.isListed
+        ? { fix: `Move it into ${quote(p.holder)}: [{ ${quote(p.name)}: … }].` }
+        : { fix: `Move it into ${quote(p.holder)}.` }),
   }),
   'missing-key': (p: { part: string; key: string; means?: string }) => ({
     problem: `Missing key ${quote(p.key)}${p.means === undefined ? '' : ` (${p.means})`} in ${inner(p.part)}.`,
@@ -139,8 +149,8 @@ export const messages = {
   }),
   // Another endpoint can return other data, or change it: the author chooses.
   'unknown-endpoint': (p: Unknown) => ({ problem: `Unknown endpoint ${quote(p.name)}.`, ...asking(suggest(p)) }),
-  'unknown-source': unknown('source'),
-  'unknown-modal': unknown('modal'),
+  'unknown-source': undeclared('source'),
+  'unknown-modal': undeclared('modal'),
   'unknown-form': unknown('form'),
   'unknown-route': unknown('route'),
   'unknown-machine': unknown('machine'),
@@ -165,19 +175,23 @@ export const messages = {
     problem: `Missing call ${quote(p.call)} for the machine ${quote(p.machine)}.`,
     fix: `Add ${quote(p.call)} under "calls".`,
   }),
-  'no-machine': (p: { event: string }) => ({
+  'no-machine': (p: { event: string; isState?: boolean }) => ({
     problem: `${quote(p.event)} needs a machine, and this screen has none.`,
-    fix: 'Set "machine" on the screen or on the action.',
+    fix: p.isState
+      ? 'Remove "openInStates" and open the modal with the action "open", or set "machine" on the screen.'
+      : 'Set "machine" on the screen or on the action.',
   }),
   'unknown-variable': (p: Unknown) => ({
     problem: `Unknown page variable ${quote(p.name)}.`,
     ...suggest(p, 'its variables'),
   }),
-  'unknown-field': (p: Unknown & { part: string; of: string; elsewhere?: string }) => ({
+  'unknown-field': (p: Unknown & { part: string; of: string; elsewhere?: string; isWrapper?: boolean }) => ({
     problem: `Unknown ${fieldNoun(p)} ${quote(p.name)} in ${fieldHolder(p.of)}.`,
-    ...(p.elsewhere === undefined || nearNames(p.name, p.known)[0]?.isTypo
-      ? suggest(p, `its ${fieldNoun(p)}s`)
-      : { fix: `Did you mean ${fieldPath(p.elsewhere, p.name)}?` }),
+    ...(p.isWrapper
+      ? { fix: `Move what is in ${quote(p.name)} one level up: fields are listed directly.` }
+      : p.elsewhere === undefined || nearNames(p.name, p.known)[0]?.isTypo
+        ? suggestDeclared(p, fieldNoun(p))
+        : { fix: `Did you mean ${fieldPath(p.elsewhere, p.name)}?` }),
   }),
   'partial-field': (p: { name: string; given: number; missing: number }) => ({
     problem: `The row passed to this modal in line ${p.missing} has no field ${quote(p.name)}, but the one in line ${p.given} does.`,
@@ -262,6 +276,19 @@ export const messages = {
               ? 'Keep the modal open, or show the message after "close" with "notify".'
               : `Add { "wait": 3000 } before ${quote(p.by)}, or remove the message.`,
         },
+  'idle-confirm': (p: { title: string }) => ({
+    problem: `Nothing follows the question ${quote(p.title)}, so both answers have the same effect.`,
+    fix: 'Move "confirm" before the actions that users confirm.',
+  }),
+  'download-ending': (p: { name: string; ending: string; written: string }) => ({
+    problem: `The file would be named ${quote(`${p.name}${p.written}`)}: this action writes ${p.written.slice(1).toUpperCase()}, not ${p.ending.slice(1).toUpperCase()}.`,
+    fix: `Name it ${quote(`${p.name.slice(0, -p.ending.length)}${p.written}`)}${p.ending.startsWith('.xls') ? ', or set "export" on a table, which also offers XLSX' : ''}.`,
+    ...replaceWith(`${p.name.slice(0, -p.ending.length)}${p.written}`),
+  }),
+  'unused-fallback': (p: { message: string }) => ({
+    problem: `Users never see "fallbackMessage": "message" is always ${quote(p.message)}.`,
+    fix: 'Remove "fallbackMessage", or show the server\'s text in "message": "{result.msg}".',
+  }),
   'too-short': (p: { key: string; value: number }) => ({
     problem: `${quote(p.key)} is in milliseconds: ${p.value} is too short to notice.`,
     fix: `Write ${p.value * 1000} for ${p.value} second${p.value === 1 ? '' : 's'}.`,
@@ -277,9 +304,13 @@ export const messages = {
     problem: `Circular dependency between sources: ${p.names.join(' → ')}.`,
     fix: 'Remove one of these references.',
   }),
-  'ambiguous-form': (p: { names: readonly string[] }) => ({
+  'ambiguous-form': (p: {
+    names: readonly string[];
+    /** The field that is read, if only these forms have it. */
+    field?: string | undefined;
+  }) => ({
     problem: 'Ambiguous "form": this screen has several forms.',
-    fix: `Write ${p.names.map((name) => `forms.${name}`).join(' or ')}.`,
+    fix: `Write ${p.names.map((name) => (p.field === undefined ? `forms.${name}` : fieldPath(`forms.${name}`, p.field))).join(' or ')}.`,
   }),
   'text-as-value': (p: { text: string }) => ({
     problem: `This text would be shown literally: ${quote(p.text)}.`,
@@ -343,22 +374,26 @@ export const messages = {
     problem: `${sentence(p.what)} is not supported in expressions.`,
     fix: `Write ${p.instead} instead.`,
   }),
-  'unknown-root': (p: Unknown & { signature?: string; meant?: readonly string[] }) =>
-    p.signature === undefined || p.meant !== undefined
-      ? { problem: `Unknown name ${quote(p.name)}.`, ...suggestRoot(p) }
-      : {
-          problem: `${quote(p.name)} is a function: its name needs brackets.`,
-          fix: `Call it as ${p.signature}.`,
-          ...(p.signature.startsWith(`${p.name}():`) ? replaceWith(`${p.name}()`) : {}),
-        },
+  'unknown-root': (p: Unknown & { signature?: string; meant?: readonly string[]; instead?: string | undefined }) =>
+    p.instead !== undefined
+      ? { problem: `Unknown name ${quote(p.name)}.`, fix: p.instead }
+      : p.signature === undefined || p.meant !== undefined
+        ? { problem: `Unknown name ${quote(p.name)}.`, ...suggestRoot(p) }
+        : {
+            problem: `${quote(p.name)} is a function: its name needs brackets.`,
+            fix: `Call it as ${p.signature}.`,
+            ...(p.signature.startsWith(`${p.name}():`) ? replaceWith(`${p.name}()`) : {}),
+          },
   // A list macro can only follow a list.
-  'unknown-function': (p: Unknown) =>
-    p.known.includes(p.name)
-      ? {
-          problem: `${quote(p.name)} has to follow the list that it works on.`,
-          fix: `Write list.${p.name}(one, …), where "one" is a name of your choice for each item.`,
-        }
-      : { problem: `Unknown function ${quote(p.name)}.`, ...suggestHere(p) },
+  'unknown-function': (p: Unknown & { instead?: string }) =>
+    p.instead !== undefined
+      ? { problem: `Unknown function ${quote(p.name)}.`, fix: p.instead }
+      : p.known.includes(p.name)
+        ? {
+            problem: `${quote(p.name)} has to follow the list that it works on.`,
+            fix: `Write list.${p.name}(one, …), where "one" is a name of your choice for each item.`,
+          }
+        : { problem: `Unknown function ${quote(p.name)}.`, ...suggestHere(p) },
   'wrong-arguments': (p: { name: string; signature: string; found: number }) => ({
     problem: `Wrong number of arguments for ${quote(p.name)}: got ${p.found}.`,
     fix: `Call it as ${p.signature}.`,
@@ -370,18 +405,22 @@ export const messages = {
     isLiteral?: boolean;
     /** The function whose arguments are in another order. */
     signature?: string;
+    /** What to write, if the operands show it. */
+    instead?: string;
     /** Fields of the expected type next to the one that is read. */
     fitting?: readonly string[];
   }) => ({
     problem: `Expected ${p.expected}${p.part === 'this place' ? '' : ` ${operand(p.part)}`}, got ${p.found}.`,
     fix:
-      p.signature !== undefined
-        ? `Check the order of the arguments: ${p.signature}.`
-        : p.isLiteral
-          ? ((p.expected === 'list' ? insteadOfMisuse(p) : undefined) ?? writeInstead(p.expected, p.found))
-          : p.fitting !== undefined && p.fitting.length > 0
-            ? `Use ${p.fitting.join(' or ')}.`
-            : (insteadOfMisuse(p) ?? turnInto(p.expected)),
+      p.instead !== undefined
+        ? p.instead
+        : p.signature !== undefined
+          ? `Check the order of the arguments: ${p.signature}.`
+          : p.isLiteral
+            ? ((p.expected === 'list' ? insteadOfMisuse(p) : undefined) ?? writeInstead(p.expected, p.found))
+            : p.fitting !== undefined && p.fitting.length > 0
+              ? `Use ${p.fitting.join(' or ')}.`
+              : (insteadOfMisuse(p) ?? turnInto(p.expected)),
   }),
   'opposite-tests': (p: { tests: readonly string[]; isAlways: boolean }) => ({
     problem: p.isAlways

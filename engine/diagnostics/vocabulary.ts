@@ -106,11 +106,19 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   accessor: ['field'],
   accessorkey: ['field'],
   onsuccess: ['accepted'],
-  success: ['accepted'],
+  success: ['accepted', 'approved'],
+  warning: ['pending'],
   onerror: ['failed'],
   onfailure: ['failed'],
-  error: ['failed'],
+  error: ['failed', 'rejected'],
   endpoint: ['call'],
+  params: ['with'],
+  parameters: ['with'],
+  payload: ['with'],
+  args: ['with'],
+  arguments: ['with'],
+  body: ['with'],
+  data: ['rows', 'record', 'with'],
   onpress: ['onClick'],
   click: ['onClick'],
   action: ['onClick'],
@@ -165,15 +173,44 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   add: ['plus'],
   notrole: ['exceptRole'],
   touppercase: ['upper'],
+  uppercase: ['upper'],
+  lowercase: ['lower'],
   tolowercase: ['lower'],
   datediff: ['daysBetween'],
   includes: ['contains'],
   len: ['length'],
 };
 
+/** The roots of expressions in other tools: each name, with the one that it may mean here. */
+const foreignRoots: Readonly<Record<string, string>> = {
+  user: 'session',
+  currentuser: 'session',
+  loggedinuser: 'session',
+  auth: 'session',
+  me: 'session',
+  record: 'row',
+  currentrow: 'row',
+  thisitem: 'row',
+  doc: 'row',
+  values: 'form',
+  formdata: 'form',
+  formvalues: 'form',
+  response: 'result',
+  datasource: 'source',
+  data: 'source',
+  queries: 'source',
+};
+
+/** The known root for a root of another tool. */
+export function rootMeant(name: string, known: readonly string[]): string | undefined {
+  const word = name.toLowerCase();
+  const meant = Object.hasOwn(foreignRoots, word) ? foreignRoots[word] : undefined;
+  return meant !== undefined && known.includes(meant) && !known.includes(name) ? meant : undefined;
+}
+
 /** Words whose meaning here is likely, but not certain: they are suggested, and not replaced without asking. */
 const loose: ReadonlySet<string> = new Set([
-  ...['message', 'alert', 'width', 'url', 'link', 'max', 'min'],
+  ...['message', 'alert', 'width', 'url', 'link', 'max', 'min', 'data', 'body', 'warning'],
   ...['green', 'red', 'orange', 'yellow', 'amber', 'blue', 'gray', 'grey'],
 ]);
 

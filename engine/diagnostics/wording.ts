@@ -84,6 +84,22 @@ export function suggest({ name, known }: Unknown, ofWhat = 'these'): Pick<Wordin
   return { fix: `Use ${known.length === 1 ? '' : `one of ${ofWhat}: `}${quoteAlternatives(known)}.` };
 }
 
+/** The key of a screen that declares each kind of name. */
+const declaredUnder: Readonly<Record<string, string>> = { source: 'sources', modal: 'modals', variable: 'page' };
+
+/** Suggests a near name, otherwise the declaration of a name that may have been copied from another screen. */
+export function suggestDeclared(
+  p: Unknown,
+  noun: string,
+  ofWhat = `its ${noun}s`,
+): Pick<Wording, 'fix' | 'replacements'> {
+  const under = declaredUnder[noun];
+  const found = suggest(p, ofWhat);
+  if (under === undefined || found.replacements !== undefined || found.fix.startsWith('Write')) return found;
+  const use = p.known.length === 0 ? 'remove the reference.' : found.fix.replace(/^Use/, 'use');
+  return { fix: `Add it under ${quote(under)}, or ${use}` };
+}
+
 /** Suggests what to write instead of a key or function of another tool, otherwise a known name. */
 export function suggestHere(p: Unknown, ofWhat?: string): Pick<Wording, 'fix' | 'replacements'> {
   const [near] = nearNames(p.name, p.known);

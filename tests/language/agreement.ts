@@ -17,6 +17,7 @@ function shapeFaults(text: string): string[] {
     'blank-text',
     'missing-key',
     'wrong-type',
+    'listed-choices',
     'unknown-value',
     'out-of-range',
     'one-of-keys',

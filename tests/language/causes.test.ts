@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { examineScreen } from '../../engine/compiler/compileScreen';
+import { compileExpression, type Type } from '../../engine/compiler/expression';
+import { asObject } from '../../engine/language/json';
 import { type DefinitionPath, edit } from '../../scripts/mutation/screens/edit';
 import { clinic, textOf } from './clinic';
 
@@ -196,4 +198,182 @@ test('a route with a query that depends on a row is checked', () => {
     expect.stringMatching(/^unknown-route: (Use|Did you mean) "\/visits"/),
   ]);
   expect(after([[...column, 'to'], '/visits?of={row.patient}'])).toEqual([]);
+});
+
+const ui = [...form, 'ui'] as const;
+const run = [...action, 'onClick'] as const;
+const bookings = { call: 'POST /api/visits', select: 'data' };
+
+test.each<readonly [string, readonly Edit[], readonly string[]]>([
+  [
+    'a row in the condition of a column',
+    [[[...column, 'visible'], "row.status == 'planned'"]],
+    ['unknown-root: A column is shown or hidden for all rows. To leave some of its cells empty, write its "text" as'],
+  ],
+  [
+    'a row in the header of a column',
+    [[[...column, 'header'], '{row.patient}']],
+    ['unknown-root: "header" is the same for all rows'],
+  ],
+  [
+    'a row in the total of a column',
+    [[[...column, 'total'], '{SUM(row.fee)}']],
+    ["unknown-root: A total is about all rows: sumOf(source.matches, 'fee')."],
+  ],
+  [
+    'a question after the actions',
+    [[[...run], [{ open: 'visit', with: '=row' }, { confirm: { title: 'View?', accept: 'View' } }]]],
+    ['idle-confirm: Move "confirm" before the actions that users confirm.'],
+  ],
+  [
+    'a spreadsheet with the wrong ending',
+    [
+      [run, [{ download: 'visits.xlsx', rows: '=source.rooms' }]],
+      [['modals'], {}],
+    ],
+    ['download-ending: Name it "visits.csv", or set "export" on a table, which also offers XLSX.'],
+  ],
+  [
+    'a fallback for a constant message',
+    [[[...form, 'submit', 'outcome', 'accepted', 'message'], 'Planned.']],
+    ['unused-fallback: Remove "fallbackMessage", or show'],
+  ],
+  ['the row of a modal without "="', [[[...run, 0, 'with'], 'row']], ['missing-equals: Did you mean "=row"?']],
+  ['the row of a modal as a text', [[[...run, 0, 'with'], 'the visit']], ['wrong-type: Write an object.']],
+  [
+    'a date as default that is an expression',
+    [[[...field('day'), 'default'], '=today()']],
+    ['fixed-text: Set a field with "initial"'],
+  ],
+  [
+    'the name of another field as the first day',
+    [[[...field('until')], { type: 'string', format: 'date', title: 'Until', formatMinimum: 'day' }]],
+    ['bad-keyword-value: Write { "$data": "1/day" }.'],
+  ],
+  [
+    'the name of another field as the minimum',
+    [
+      [[...field('beds')], { type: 'integer', title: 'Beds', minimum: '=form.guests' }],
+      [[...field('guests')], { type: 'integer', title: 'Guests' }],
+    ],
+    ['bad-keyword-value: Write { "$data": "1/guests" }.'],
+  ],
+  [
+    'settings below "properties"',
+    [[[...ui], { properties: { patient: { 'ui:placeholder': 'Name' } } }]],
+    ['unknown-field: Move what is in "properties" one level up: fields are listed directly.'],
+  ],
+  [
+    'braces within a condition',
+    [[[...action, 'visible'], "{row.status} == 'planned'"]],
+    ['expression-syntax: Remove the braces: a condition is already an expression.'],
+  ],
+  [
+    'a state without a machine',
+    [[['modals', 'visit', 'openInStates'], ['reviewing']]],
+    ['no-machine: Remove "openInStates" and open the modal with the action "open", or set "machine" on the screen.'],
+  ],
+  [
+    'a source of another screen',
+    [[cell, '{first(source.wards).name}']],
+    ['unknown-field: Add it under "sources", or use one of its sources: "rooms" or "matches".'],
+  ],
+  [
+    'a source of another screen to reload',
+    [
+      [run, [{ reload: 'wards' }]],
+      [['modals'], {}],
+    ],
+    ['unknown-source: Add it under "sources", or use one of these: "rooms" or "matches".'],
+  ],
+  [
+    'the payload of another tool',
+    [[['sources', 'matches'], { ...bookings, params: { name: '=search' }, minLength: 4 }]],
+    ['unknown-key: Did you mean "with"?'],
+  ],
+  [
+    'the difference of two dates',
+    [[[...action, 'visible'], 'today() - row.day > 3']],
+    ['expression-type: Write daysBetween(row.day, today()).'],
+  ],
+  ['the user of another tool', [[cell, '{user.ward}']], ['unknown-root: Did you mean session?']],
+  ['the record of another tool', [[cell, '{record.patient}']], ['unknown-root: Did you mean row?']],
+  [
+    'a text test of a list',
+    [[[...action, 'visible'], "source.rooms.map(one, one.name).contains('A')"]],
+    ["expression-type: Write 'A' in source.rooms.map(one, one.name)."],
+  ],
+  [
+    'a list test of another language',
+    [[[...action, 'visible'], "source.rooms.map(one, one.name).includes('A')"]],
+    ["unknown-function: Write 'A' in source.rooms.map(one, one.name)."],
+  ],
+  [
+    'a function without brackets around its value',
+    [[cell, '{upper row.patient}']],
+    ['expression-syntax: Write upper(row.patient).'],
+  ],
+  [
+    'a filter of a template language',
+    [[cell, '{row.patient | uppercase}']],
+    ['expression-syntax: Call a function instead of "|": upper(row.patient).'],
+  ],
+  [
+    'an action next to the list that it belongs in',
+    [[[...form, 'submit', 'outcome', 'refused'], { message: 'No.', reload: 'matches' }]],
+    ['unknown-key: Move it into "then": [{ "reload": … }].'],
+  ],
+  [
+    'a tone of another tool',
+    [[[...column, 'tones'], { 'Asha Rao': 'success' }]],
+    ['unknown-value: Did you mean "approved"?'],
+  ],
+  [
+    'the tone of a value that the field never has',
+    [[column, { field: 'status', header: 'Status', as: 'badge', tones: { Waiting: 'pending' } }]],
+    ['unknown-value: Use'],
+  ],
+  [
+    'choices without rows',
+    [[[...ui, 'room-id', 'ui:options'], { choices: [1, 2] }]],
+    ['listed-choices: Remove "choices" and list the values in "enum" of the field\'s schema: "enum": [1, 2].'],
+  ],
+  [
+    'choices without their keys',
+    [[[...ui, 'room-id', 'ui:options'], { choices: [{ label: 'One', value: 1 }] }]],
+    ['unread-choices: Add "valueField": "value" and "labelField": "label" next to it.'],
+  ],
+])('%s is one fault with the right fix', (_, edits, fixes) => {
+  const found = after(...edits).filter((one) => !one.startsWith('unused-source'));
+  expect(found).toEqual(fixes.map((fix) => expect.stringContaining(fix)));
+});
+
+test('only the forms that have the field are offered', () => {
+  const other = {
+    form: { name: 'other', schema: { type: 'object', properties: { note: { type: 'string', title: 'Note' } } } },
+  };
+  const body = asObject(plan).body;
+  const edits: Edit[] = [
+    [['body'], [...(Array.isArray(body) ? body : []), other]],
+    [title, '{form.day}'],
+  ];
+  expect(after(...edits)).toEqual(['ambiguous-form: Write forms.plan.day.']);
+});
+
+test('the header of a table in a modal reads the row of the modal', () => {
+  const inModal = { table: { rows: '=source.rooms', columns: [{ field: 'name', header: 'Rooms for {row.patient}' }] } };
+  expect(after([['modals', 'visit', 'body', 1], inModal])).toEqual([]);
+});
+
+test('the text for an empty value reads its row', () => {
+  expect(after([[...column, 'empty'], "{row.status == 'planned' ? 'Open' : 'None'}"])).toEqual([]);
+});
+
+test('the role of the user is one of the roles of the session', () => {
+  const roles: Type = { kind: 'list', of: { kind: 'string' } };
+  const session: Type = { kind: 'object', fields: { roles }, open: false };
+  const meant = (text: string) =>
+    compileExpression(text, { session }).faults.map((one) => ('meant' in one ? one.meant : one));
+  expect(meant("user.role == 'nurse'")).toEqual([["'nurse' in session.roles"]]);
+  expect(meant('size(currentUser.roles) > 0')).toEqual([['session.roles']]);
 });

@@ -1,8 +1,10 @@
+import { withoutBraces } from '../../diagnostics/wording';
 import { escapePointer } from '../../language/jsonPointer';
 import type { Scope, Type } from '../expression';
 import { nameOfType, unionOf } from '../expression/relate';
 import type { Typed } from '../resolve/typed';
 import { members, part, stringAt } from '../resolve/typed';
+import { isBareExpression } from './bareExpressions';
 import { answerScope, endpointOf } from './calls';
 import type { Checker } from './checker';
 import { checkSaved, putIntoField, putIntoVariable } from './classes';
@@ -22,6 +24,8 @@ export const checkAction: PartCheck = (typed, checker, scope) => {
   checkReload(typed, checker);
   checkRowPassed(typed, checker);
   checkNamed(typed, checker, 'reset', 'unknown-form', checker.facts.formsByName);
+  checkRowText(typed, checker, scope);
+  checkFileEnding(typed, checker);
   checkFill(typed, checker, scope);
   checkSet(typed, checker, scope);
   checkOpen(typed, checker, scope);
@@ -30,6 +34,38 @@ export const checkAction: PartCheck = (typed, checker, scope) => {
   if (rows !== undefined) checkSaved(rows, checker.hold(rows, scope), checker);
   return (key) => (key === 'outcome' ? withRoots(scope, answerScope(endpoint)) : scope);
 };
+
+/** The actions whose `with` is a row or an object, as a whole. */
+const rowTakers = ['open', 'navigate', 'send', 'fill'] as const;
+
+/** Whether the row of an action is a plain text, which is not one. */
+const isRowText = (row: Typed | undefined): row is Typed =>
+  row?.node.type === 'string' && !String(row.node.value).startsWith('=');
+
+/** Reports a plain text in place of the row that an action passes: "row" for "=row". */
+function checkRowText(typed: Typed, checker: Checker, scope: Scope): void {
+  const row = part(typed, 'with');
+  const taker = rowTakers.find((key) => part(typed, key) !== undefined);
+  if (!isRowText(row) || taker === undefined || isBareExpression(String(row.node.value), scope)) return;
+  const text = withoutBraces(String(row.node.value));
+  if (Object.hasOwn(scope, text)) checker.report('missing-equals', row.node, row.pointer, { text });
+  else if (taker === 'open' || taker === 'navigate')
+    checker.report('wrong-type', row.node, row.pointer, { part: '"with"', expected: 'object', found: 'string' });
+}
+
+/** Endings of files that no action writes. */
+const otherFiles = /\.(?:xlsx?|ods|pdf|docx?|txt|zip|csv|json)$/i;
+
+/** Reports a file name with the ending of another format, after which the right ending would follow. */
+function checkFileEnding(typed: Typed, checker: Checker): void {
+  const file = part(typed, 'download');
+  if (file === undefined) return;
+  const name = String(file.node.value);
+  const ending = otherFiles.exec(name)?.[0];
+  const written = part(typed, 'value') === undefined ? '.csv' : '.json';
+  if (ending === undefined || ending === written) return;
+  checker.report('download-ending', file.node, file.pointer, { name, ending: ending.toLowerCase(), written });
+}
 
 const hasDuplicateForms = ({ facts }: Checker): boolean => facts.formsByName.size < facts.forms.length;
 
@@ -111,7 +147,9 @@ function handOn(places: Map<string, Type>, place: string, type: Type): void {
 
 function checkOpen(typed: Typed, checker: Checker, scope: Scope): void {
   const row = part(typed, 'with');
-  checkOpener(typed, 'open', checker, row && checker.hold(row, scope));
+  // A text in place of the row was reported.
+  const type: Type | undefined = row && (isRowText(row) ? { kind: 'any' } : checker.hold(row, scope));
+  checkOpener(typed, 'open', checker, type);
 }
 
 /** Checks the modal named under a key that opens it. Records the type of the row passed to it, if any. */

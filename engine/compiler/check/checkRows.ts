@@ -1,4 +1,3 @@
-import { nearNames } from '../../diagnostics/suggest';
 import { type CellContract, cells } from '../../language/cells';
 import { textsIn } from '../../language/json';
 import { step } from '../../language/jsonPointer';
@@ -11,6 +10,7 @@ import { checkOpener } from './actions';
 import type { Checker } from './checker';
 import { checkColumnShown } from './classes';
 import { faultScope, itemTypeOf, type PartCheck, typeAt, withRoots } from './partCheck';
+import { aboutAllRows } from './rowOfColumn';
 
 /** Adds root `row` to the scope: the type of a block's rows. */
 function rowScope(typed: Typed, checker: Checker, scope: Scope): Scope {
@@ -43,6 +43,7 @@ export const checkRows: PartCheck = (typed, checker, scope) => {
   const row = rowScope(typed, checker, scope);
   checkDuplicates(typed, checker);
   checkSubjects(typed, checker);
+  for (const column of partsByKey(typed, 'columns')) checker.aroundColumn.set(column.pointer, { table: typed, scope });
   const fault = withRoots(scope, faultScope);
   return (key) => (aboutRows.has(key) ? row : key === 'failed' ? fault : scope);
 };
@@ -72,11 +73,12 @@ export const checkColumn: PartCheck = (typed, checker, scope) => {
   checkField(typed, checker, scope.row, 'Column');
   checkOpener(typed, 'editModal', checker, scope.row);
   checkSecondaryTone(typed, checker);
+  const outside = checker.aroundColumn.get(typed.pointer)?.scope ?? scope;
   const each = typeAt(typed, 'each', checker, scope);
-  const { row: _, ...withoutRow } = scope;
-  if (each === undefined) return (key) => (key === 'total' ? withoutRow : scope);
+  const scopeOf = (key: string): Scope => (aboutAllRows.has(key) ? outside : scope);
+  if (each === undefined) return scopeOf;
   const item: Scope = { item: itemTypeOf(each), index: { kind: 'number' } };
-  return (key) => withRoots(key === 'header' || key === 'total' ? withoutRow : scope, item);
+  return (key) => (key === 'visible' ? outside : withRoots(scopeOf(key), item));
 };
 
 /** The values of `secondaryTone`. */
@@ -130,7 +132,7 @@ function checkField(typed: Typed, checker: Checker, row: Type | undefined, what:
   }));
 }
 
-/** Reports tones for misspelt values. A tone may also apply to the text shown for a missing value. */
+/** Reports tones for values that the field never has. A tone may also apply to the text shown for a missing value. */
 function checkToneNames(typed: Typed, checker: Checker, field: string, type: Type): void {
   const tones = part(typed, 'tones');
   const values = type.kind === 'string' ? type.values : undefined;
@@ -138,7 +140,7 @@ function checkToneNames(typed: Typed, checker: Checker, field: string, type: Typ
   const toned = members(tones.node).map(({ key }) => key);
   const known = values.filter((value) => !toned.includes(value));
   for (const { key, keyNode } of members(tones.node)) {
-    if (values.includes(key) || key === stringAt(typed, 'empty') || !nearNames(key, known)[0]?.isTypo) continue;
+    if (values.includes(key) || key === stringAt(typed, 'empty')) continue;
     checker.report('unknown-value', keyNode, step(tones.pointer, key), { part: `"${field}"`, name: key, known });
   }
 }

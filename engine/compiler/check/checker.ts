@@ -18,6 +18,7 @@ import {
   type TypeKind,
   typeOfValue,
 } from '../expression';
+import { fieldReadAt } from '../expression/bareNames';
 import { everyPart, members, plainValue, referenceKindOf, type Typed, valueKindOf } from '../resolve/typed';
 import {
   bracedExpressions,
@@ -31,15 +32,20 @@ import { checkFixed, checkFixedInSchema } from './fixedValues';
 import { Gaps } from './gaps';
 import { offsetInFile } from './offsetInFile';
 import { type Opener, partialReads } from './openers';
+import { type AroundColumn, insteadOfRow } from './rowOfColumn';
 import { checkListedRows } from './sampleRows';
-import type { ScreenFacts } from './screenFacts';
+import type { FormFact, ScreenFacts } from './screenFacts';
 
 type Worded = Pick<TextFault, 'code' | 'problem' | 'fix' | 'replacements'>;
 
-/** Turns a fault of an expression into a message; `forms` are the screen's forms. */
-function faultOfExpression(fault: ExpressionFault, scope: Scope, forms: readonly { readonly name: string }[]): Worded {
+/** Turns a fault of an expression `text` into a message; `forms` are the screen's forms. */
+function faultOfExpression(fault: ExpressionFault, text: string, scope: Scope, forms: readonly FormFact[]): Worded {
   if (fault.code === 'unknown-root' && fault.name === 'form' && forms.length > 1 && !('form' in scope)) {
-    return { code: 'ambiguous-form', ...word('ambiguous-form', { names: forms.map(({ name }) => name) }) };
+    const field = fieldReadAt(text, fault.to);
+    const having = forms.filter(({ fields }) => field !== undefined && fields.has(field));
+    const names = (having.length === 0 ? forms : having).map(({ name }) => name);
+    const parts = { names, field: having.length === 0 ? undefined : field };
+    return { code: 'ambiguous-form', ...word('ambiguous-form', parts) };
   }
   switch (fault.code) {
     case 'unknown-field':
@@ -50,6 +56,12 @@ function faultOfExpression(fault: ExpressionFault, scope: Scope, forms: readonly
       return { code: fault.code, ...word(fault.code, fault) };
   }
 }
+
+/** The message about a column that reads the row. */
+const wordedRow = (instead: string): Worded => ({
+  code: 'unknown-root',
+  ...word('unknown-root', { name: 'row', known: [], instead }),
+});
 
 /** The removal of what does not belong around an expression; `inFile` converts its offsets. */
 function removalsOf(fault: ExpressionFault, inFile: (index: number) => number): readonly OffsetCandidate[] {
@@ -111,6 +123,8 @@ export class Checker {
   readonly held = new Map<string, CompiledText>();
   /** The row type of a list, by the part that styles its rows. */
   readonly rowOf = new Map<Typed, Type>();
+  /** The table of each column and the scope around it, by the pointer of the column. */
+  readonly aroundColumn = new Map<string, AroundColumn>();
   readonly usedSources = new Set<string>();
   readonly usedModals = new Set<string>();
   /** The types passed between parts, as found in this pass. */
@@ -284,11 +298,21 @@ export class Checker {
       if (this.faults.full) break;
       if (this.gaps.explain(fault.code, pointer, () => ('name' in fault ? fault.name : undefined))) continue;
       if (fault.code === 'unknown-root' && fault.name === 'row' && this.#reportRowlessOpeners(pointer)) continue;
+      const instead =
+        fault.code === 'unknown-root' && fault.name === 'row'
+          ? insteadOfRow(pointer, text.slice(fault.from), this)
+          : undefined;
       const inFile = (index: number): number => offsetInFile(this.text, node, index + skip);
       const from = inFile(fault.from);
       const to = Math.max(from + 1, inFile(fault.to));
       const candidates = removalsOf(fault, inFile);
-      this.faults.addWorded({ pointer, from, to, candidates, ...faultOfExpression(fault, scope, this.facts.forms) });
+      this.faults.addWorded({
+        pointer,
+        from,
+        to,
+        candidates,
+        ...(instead === undefined ? faultOfExpression(fault, text, scope, this.facts.forms) : wordedRow(instead)),
+      });
     }
     for (const { name, from, given, missing } of partialReads(text, reads, scope)) {
       const at = { pointer, from: offsetInFile(this.text, node, from + skip) };

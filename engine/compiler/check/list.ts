@@ -6,6 +6,7 @@ import { listRowsOf } from '../../language/listRules';
 import { everyPart, part, partsByKey, stringAt, type Typed } from '../resolve/typed';
 import type { Checker } from './checker';
 import { hasUnknownEndpoint, type ScreenFacts } from './screenFacts';
+import { listEndpointOf, sourceShown } from './shownList';
 
 /** A source paged by its provider. */
 interface Listed {
@@ -99,18 +100,6 @@ function checkAsked(asking: Typed, { name, endpoint, offer }: Listed, checker: C
 function isFieldUnknown(column: Typed, { faults }: Checker): boolean {
   const pointer = part(column, 'field')?.pointer;
   return column.isIncomplete || faults.reported.some((one) => one.code === 'unknown-field' && one.pointer === pointer);
-}
-
-/** The source whose rows a table shows unchanged; undefined if it transforms them. */
-export function sourceShown(table: Typed): string | undefined {
-  const rows = stringAt(table, 'rows');
-  return rows?.startsWith('=') ? sourceAlone(rows.slice(1)) : undefined;
-}
-
-/** The endpoint whose list a table shows page by page; undefined if the table has all rows. */
-export function listEndpointOf(table: Typed, { sources }: ScreenFacts): Endpoint | undefined {
-  const source = sources.get(sourceShown(table) ?? '');
-  return part(source?.typed, 'paginated')?.node.value === true ? source?.endpoint : undefined;
 }
 
 function checkFilters(table: Typed, { endpoint, offer }: Pick<Listed, 'endpoint' | 'offer'>, checker: Checker): void {

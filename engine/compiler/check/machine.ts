@@ -56,7 +56,7 @@ export const checkModal: PartCheck = (typed, checker, scope) => {
   for (const state of partsByKey(typed, 'openInStates')) {
     checker.usedModals.add(typed.key ?? '');
     const name = String(state.node.value);
-    if (machine === undefined) checker.report('no-machine', state.node, state.pointer, { event: name });
+    if (machine === undefined) checker.report('no-machine', state.node, state.pointer, { event: name, isState: true });
     else if (!states.includes(name))
       checker.report('unknown-state', state.node, state.pointer, { name, known: states, machine });
   }

@@ -47,6 +47,8 @@ function checkFields(looks: Typed, { of, fields, type }: Holder, checker: Checke
         name,
         of,
         known: [...fields.keys()],
+        // "properties" or "fields", as in the schema or in other tools, around the fields.
+        isWrapper: look.parts.some(({ key }) => fields.has(key ?? '')),
       }));
   }
 }

@@ -17,6 +17,7 @@ const instant: ReadonlySet<string> = new Set(['reset', 'fill', 'set', 'open', 'c
  */
 export function checkUnseenMessages(checker: Checker): void {
   const all = everyPart(checker.facts.root);
+  for (const ending of all) if (ending.language.noun === 'outcome#ending') checkFallback(ending, checker);
   const before = new Map<Typed, Shown>();
   for (const ending of all) {
     const then = ending.language.noun === 'outcome#ending' ? part(ending, 'then') : undefined;
@@ -24,7 +25,18 @@ export function checkUnseenMessages(checker: Checker): void {
     if (then && message) before.set(then, message);
   }
   for (const list of all)
-    if (list.parts[0]?.language.noun === 'action') checkSequence(list.parts, before.get(list), checker);
+    if (list.parts[0]?.language.noun === 'action') {
+      checkSequence(list.parts, before.get(list), checker);
+      if (!list.isIncomplete) checkLastQuestion(list.parts, checker);
+    }
+}
+
+/** Reports the text for an empty message next to one that is never empty. */
+function checkFallback(ending: Typed, checker: Checker): void {
+  const [message, fallback] = [part(ending, 'message'), part(ending, 'fallbackMessage')];
+  const text = message && checker.held.get(message.pointer)?.constant?.trim();
+  if (text && fallback)
+    checker.report('unused-fallback', fallback.keyNode ?? fallback.node, fallback.pointer, { message: text });
 }
 
 /** The message of an ending. The one of an accepted call moves to the page when its modal closes. */
@@ -32,6 +44,15 @@ function messageOf(ending: Typed): Shown | undefined {
   const at = part(ending, 'message') ?? part(ending, 'fallbackMessage');
   const isRejection = ending.key === 'refused' || ending.key === 'failed';
   return at && { at, goesWithModal: isRejection && ending.pointer.startsWith('/modals/') };
+}
+
+/** Reports a question after which the list ends. The actions of an ending may stop those that follow the call. */
+function checkLastQuestion(actions: readonly Typed[], checker: Checker): void {
+  const confirm = part(actions.at(-1), 'confirm');
+  const isOfEnding = actions[0]?.pointer.endsWith('/then/0');
+  if (confirm === undefined || isOfEnding) return;
+  const title = stringAt(confirm, 'title') ?? '';
+  checker.report('idle-confirm', confirm.keyNode ?? confirm.node, confirm.pointer, { title });
 }
 
 function checkSequence(actions: readonly Typed[], message: Shown | undefined, checker: Checker): void {

@@ -4,7 +4,7 @@ import { functions } from '../../language/functions';
 import { isKeyOf, keysOfTable } from '../../language/tableKeys';
 import { type FieldType, type WidgetContract, type WidgetName, widgets } from '../../language/widgets';
 import { formatType } from '../resolve/describe';
-import { part, stringAt, type Typed } from '../resolve/typed';
+import { members, part, stringAt, type Typed } from '../resolve/typed';
 import { formats } from '../validators/formatTable';
 import type { Checker } from './checker';
 
@@ -127,6 +127,27 @@ function checkBound(option: Typed | undefined, widget: WidgetName, checker: Chec
   checker.report('wrong-type', option.node, option.pointer, parts);
 }
 
+/** The keys of other tools for the value and the label of a choice, the likeliest first. */
+const choiceKeys = {
+  valueField: ['value', 'id', 'const', 'key', 'code'],
+  labelField: ['label', 'title', 'text', 'name'],
+} as const;
+
+/** Reports choices that are listed without the keys to read from them; returns whether there are any. */
+function checkListedChoices(choices: Typed | undefined, options: Typed | undefined, checker: Checker): boolean {
+  const items = choices?.node.type === 'array' ? (choices.node.children ?? []) : [];
+  if (choices === undefined || items.length === 0) return false;
+  const keys = members(items[0]).map(({ key }) => key);
+  const missing = (['valueField', 'labelField'] as const).filter((need) => part(options, need) === undefined);
+  if (missing.length === 0 || keys.length === 0) return false;
+  const names = missing.map((need): [string, string] => {
+    const meant = choiceKeys[need].find((name) => keys.includes(name));
+    return [need, meant ?? keys.at(need === 'valueField' ? 0 : -1) ?? ''];
+  });
+  checker.report('unread-choices', choices.keyNode ?? choices.node, choices.pointer, { names });
+  return true;
+}
+
 function checkOptions(field: Typed, widget: WidgetName, contract: WidgetContract, checker: Checker): void {
   const options = part(field, 'ui:options');
   checkFileTypes(part(options, 'accept'), checker);
@@ -140,6 +161,7 @@ function checkOptions(field: Typed, widget: WidgetName, contract: WidgetContract
       known: contract.options,
     });
   }
+  if (checkListedChoices(part(options, 'choices'), options, checker)) return;
   const needs = [
     ...(contract.needs ?? []),
     ...(part(options, 'choices') === undefined ? [] : (['valueField', 'labelField'] as const)),

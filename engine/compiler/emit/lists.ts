@@ -1,6 +1,6 @@
 import { unescapePointer } from '../../language/jsonPointer';
-import { sourceShown } from '../check/list';
 import type { ScreenFacts } from '../check/screenFacts';
+import { sourceShown } from '../check/shownList';
 import { everyPart, part, stringAt, type Typed } from '../resolve/typed';
 
 const isList = ({ language: { noun } }: Typed): boolean => noun === 'table' || noun === 'matrix';

@@ -1,4 +1,5 @@
 import { nearNames } from '../../diagnostics/suggest';
+import { rootMeant } from '../../diagnostics/vocabulary';
 import { functions } from '../../language/functions';
 import { isKeyOf } from '../../language/tableKeys';
 import { findBareName } from './bareNames';
@@ -31,7 +32,26 @@ export function emitName(walk: EmitState, node: Node & { op: 'id' }): Emitted {
     return fault(walk, [found.from, found.to], {
       ...{ code: 'unknown-root', name: found.name, known, meant: found.paths },
     });
+  const foreign = signature === undefined ? foreignRoot(walk, node, known) : undefined;
+  if (foreign !== undefined)
+    return fault(walk, [node.start, foreign.to], { code: 'unknown-root', name, known, meant: [foreign.meant] });
   return fault(walk, placeOf(node), { code: 'unknown-root', name, known, ...(signature && { signature }) });
+}
+
+/** What a root of another tool means here, and where the text that it replaces ends: `user.role == 'nurse'`. */
+function foreignRoot(
+  { text, scope }: EmitState,
+  { args: name, end }: Node & { op: 'id' },
+  known: readonly string[],
+): { readonly meant: string; readonly to: number } | undefined {
+  const root = rootMeant(name, known);
+  if (root !== 'session') return root === undefined ? undefined : { meant: root, to: end };
+  const role = /^\.roles?\b(?:\s*==\s*((['"])[\w-]+\2))?/.exec(text.slice(end));
+  const session = scope.session;
+  if (role === null || session?.kind !== 'object' || !Object.hasOwn(session.fields, 'roles'))
+    return { meant: root, to: end };
+  const [written, value] = role;
+  return { meant: value === undefined ? 'session.roles' : `${value} in session.roles`, to: end + written.length };
 }
 
 /** Emits `of.name`. */

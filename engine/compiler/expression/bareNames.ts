@@ -39,7 +39,7 @@ function rootsIn({ scope }: EmitState): readonly (readonly [root: string, fields
 }
 
 /** The field that an expression reads from a name that ends at an offset. */
-const fieldReadAt = (text: string, at: number): string | undefined =>
+export const fieldReadAt = (text: string, at: number): string | undefined =>
   /^(?:\.(\w+(?:-\w+)*)|\[\s*['"]([^'"]+)['"])/
     .exec(text.slice(at))
     ?.slice(1)

@@ -37,8 +37,15 @@ function methodStart(text: string, end: number): number {
 
 function emitNamed(walk: EmitState, name: string, values: readonly Node[], place: readonly [number, number]): Emitted {
   const given = values.map((value) => ({ node: value, value: walk.value(value) }));
+  const test = testOfList(walk, name, given);
   if (!isKeyOf(functions, name)) {
+    if (test !== undefined) return fault(walk, place, { code: 'unknown-function', name, known: [], instead: test });
     return fault(walk, place, { code: 'unknown-function', name, known: [...Object.keys(functions), ...macroNames] });
+  }
+  if (test !== undefined && given[0] !== undefined) {
+    const types = { expected: 'string', found: nameOfType(given[0].value.type) };
+    fault(walk, placeOf(given[0].node), { code: 'expression-type', part: `${name}()`, ...types, instead: test });
+    return { type: { kind: 'bool' }, js: 'false' };
   }
   const { signature, clock, harmless }: LibraryFunction = functions[name];
   const usable = readSignatures(signature).filter((one) => admits(one, values.length));
@@ -48,6 +55,18 @@ function emitNamed(walk: EmitState, name: string, values: readonly Node[], place
   const js = call(walk, name, ...(clock ? ['r.clock'] : []), ...given.map(({ value }) => value.js));
   const type = typeOfCall(walk, name, usable, given);
   return { type: harmless ? type : addClasses(type, classesOfResult(type, given)), js };
+}
+
+/** The functions that test in other languages whether a list contains a value; here, `contains` takes texts. */
+const listTests: ReadonlySet<string> = new Set(['contains', 'includes', 'include', 'has']);
+
+/** How to test whether a list contains a value, for a call that tries to. */
+function testOfList({ text }: EmitState, name: string, given: readonly Argument[]): string | undefined {
+  const [list, item] = given;
+  if (!listTests.has(name) || list?.value.type.kind !== 'list' || item === undefined || given.length > 2)
+    return undefined;
+  const written = ({ node }: Argument): string => text.slice(node.start, node.end);
+  return `Write ${written(item)} in ${written(list)}.`;
 }
 
 /**

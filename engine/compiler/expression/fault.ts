@@ -43,7 +43,13 @@ export type FaultParts =
       readonly elsewhere?: string;
     }
   | { readonly code: 'dash-without-brackets'; readonly name: string; readonly isCertain: boolean }
-  | { readonly code: 'unknown-function'; readonly name: string; readonly known: readonly string[] }
+  | {
+      readonly code: 'unknown-function';
+      readonly name: string;
+      readonly known: readonly string[];
+      /** What to write, if the arguments show it. */
+      readonly instead?: string;
+    }
   | { readonly code: 'unknown-value'; readonly name: string; readonly of: string; readonly known: readonly string[] }
   | { readonly code: 'wrong-arguments'; readonly name: string; readonly signature: string; readonly found: number }
   | {
@@ -55,6 +61,8 @@ export type FaultParts =
       readonly isLiteral?: boolean;
       /** How to call the function, if its arguments are in another order. */
       readonly signature?: string;
+      /** What to write, if the operands show it. */
+      readonly instead?: string;
     }
   | { readonly code: 'opposite-tests'; readonly tests: readonly string[]; readonly isAlways: boolean }
   | { readonly code: 'invalid-pattern'; readonly pattern: string; readonly problem: string; readonly instead?: string }

@@ -41,6 +41,7 @@ export function emitOperator(walk: EmitState, node: Node & { readonly op: Binary
   const before = walk.faults.length;
   const left = operand(walk, node.op, operator, node.args[0]);
   const right = operand(walk, node.op, operator, node.args[1]);
+  if (node.op === '-') mergeDays(walk, before, node);
   if (!comparable(left.type, right.type)) mismatch(walk, node, left.type, right.type);
   checkTimeText(walk, node, left.type, right.type);
   const js = call(walk, operator.name, left.js, right.js);
@@ -50,6 +51,19 @@ export function emitOperator(walk: EmitState, node: Node & { readonly op: Binary
   const type = sumType(left.type, right.type, operator);
   const keepsParts = type.kind === 'list';
   return { type: keepsParts ? type : addClasses(type, union(classesIn(left.type), classesIn(right.type))), js };
+}
+
+const days: ReadonlySet<string> = new Set(['date', 'date-time']);
+
+/** Reports the difference of two dates once, with the function that computes it. */
+function mergeDays(walk: EmitState, before: number, { args: [left, right] }: Binary): void {
+  const found = walk.faults.slice(before);
+  const [first] = found;
+  const isOfDays = found.every((one) => one.code === 'expression-type' && one.part === '-' && days.has(one.found));
+  if (first?.code !== 'expression-type' || found.length !== 2 || !isOfDays) return;
+  const written = (side: Node): string => walk.text.slice(side.start, side.end);
+  const instead = `Write daysBetween(${written(right)}, ${written(left)}).`;
+  walk.faults.splice(before, 2, { ...first, from: left.start, to: right.end, instead });
 }
 
 function sumType(left: Type, right: Type, { takes }: Operator): Type {

@@ -1,5 +1,8 @@
 import { type ASTNode, Environment, ParseError } from '@marcbachmann/cel-js';
 import { limits } from '../../diagnostics/limits';
+import { nearNames } from '../../diagnostics/suggest';
+import { functions } from '../../language/functions';
+import { isKeyOf } from '../../language/tableKeys';
 import type { ExpressionFault, Surplus } from './fault';
 
 /** One node of a parsed expression, as cel-js gives it. */
@@ -62,7 +65,12 @@ const tokens: readonly (readonly [RegExp, string])[] = [
   [/\bDOT\b/g, '"."'],
 ];
 
+const removeBraces = 'Remove the braces: a condition is already an expression.';
+
 const removeEquals = 'Remove the "=": braces and conditions already contain an expression.';
+
+/** A path in braces within an expression, as texts contain it: `{row.status} == 'Approved'`. */
+const bracedPath = /\$?\{{1,2}\s*[A-Za-z_][^{}:,]*\}{1,2}/;
 
 /** Common syntax from other notations, and the right form here; suggested only for expressions that do not parse. */
 const habits: readonly (readonly [RegExp, string])[] = [
@@ -70,7 +78,8 @@ const habits: readonly (readonly [RegExp, string])[] = [
   [/\?\?/, 'Write default(value, other) instead of "value ?? other".'],
   [/\?\.(?!\d)/, 'Write "." instead of "?.": a field of nothing is null.'],
   [/^\s*=/, removeEquals],
-  [/^\s*\$?\{{1,2}[^{}:]*\}{1,2}\s*$/, 'Remove the braces: a condition is already an expression.'],
+  [/^\s*\$?\{{1,2}[^{}:]*\}{1,2}\s*$/, removeBraces],
+  [bracedPath, removeBraces],
   [/[\u2018\u2019\u201c\u201d]/, "Write straight quotes: '…'."],
   [
     /\b[A-Z]{1,3}\d+:[A-Z]{1,3}\d+\b/,
@@ -98,7 +107,7 @@ const withoutLiterals = (text: string): string => text.replace(/(['"])(?:\\.|(?!
 function syntaxFault(text: string, error: ParseError): ExpressionFault {
   const { start: from, end } = error.range ?? { start: 0, end: text.length };
   const outside = withoutLiterals(text);
-  const hints = hintsFor(outside);
+  const hints = hintsFor(outside, text);
   if (/^=[^=>]/.test(text.slice(from)) || text.slice(from) === '=') {
     const problem = from === 0 ? 'Unexpected "="' : 'Unexpected "=" in a comparison';
     const instead = from === 0 ? removeEquals : `Compare with "${text[from - 2] === '!' ? '!=' : '=='}".`;
@@ -122,7 +131,7 @@ function syntaxFault(text: string, error: ParseError): ExpressionFault {
 }
 
 /** The right forms of the syntax from other notations in an expression; operators are in the order in which they occur. */
-function hintsFor(outside: string): readonly string[] {
+function hintsFor(outside: string, text: string): readonly string[] {
   const whole = habits.find(([habit]) => habit.test(outside));
   if (whole !== undefined) return [whole[1]];
   let rest = outside;
@@ -132,12 +141,42 @@ function hintsFor(outside: string): readonly string[] {
     rest = rest.replace(new RegExp(habit, `${habit.flags}g`), (part) => ' '.repeat(part.length));
     return at === -1 ? [] : [{ at, hint }];
   });
+  const called = found.length === 0 ? callInstead(text) : undefined;
+  if (called !== undefined) return [called];
   return found.toSorted((one, other) => one.at - other.at).map(({ hint }) => hint);
+}
+
+/** A value of an expression: a path, a call without inner brackets, or a text. */
+const operand = String.raw`[A-Za-z_]\w*(?:\.\w+|\[[^\]]*\]|\([^()]*\))*|'[^']*'`;
+
+/** The call that a filter (`row.status | uppercase`) or a name without brackets (`upper row.status`) means. */
+function callInstead(text: string): string | undefined {
+  const [, value = '', filter] = new RegExp(String.raw`(${operand})\s*\|(?!\|)\s*(\w*)`).exec(text) ?? [];
+  if (filter !== undefined) {
+    const meant =
+      nearNames(filter, Object.keys(functions))[0]?.name ?? (isKeyOf(functions, filter) ? filter : undefined);
+    return `Call a function instead of "|": ${meant ?? 'upper'}(${value}).`;
+  }
+  for (const [, name = '', given = ''] of text.matchAll(
+    new RegExp(String.raw`(?<![\w.])([a-z]\w*)\s+(${operand})`, 'gi'),
+  ))
+    if (isKeyOf(functions, name) && given !== 'in') return `Write ${name}(${given}).`;
+  return undefined;
 }
 
 /** The "=" or braces around an expression that does not parse with them. */
 function surplusAround(text: string): { readonly surplus?: Surplus } {
   const braces = /^(\s*(?:[=$]\s*)?\{{1,2}\s*)[^{}]*?(\s*\}{1,2}\s*)$/.exec(text);
+  const inner = braces === null ? [...text.matchAll(new RegExp(bracedPath, 'g'))] : [];
+  if (inner.length > 0) {
+    const ends = inner.flatMap(({ 0: path, index }) => {
+      const opening = /^\$?\{+/.exec(path)?.[0].length ?? 0;
+      const closing = /\}+$/.exec(path)?.[0].length ?? 0;
+      const end = index + path.length;
+      return [[index, index + opening] as const, [end - closing, end] as const];
+    });
+    return { surplus: { what: 'the braces', ranges: ends } };
+  }
   const [, before = '', after = ''] = braces ?? /^(\s*=\s*)(?!=)/.exec(text) ?? [];
   if (before === '') return {};
   const ranges = [[0, before.length] as const, [text.length - after.length, text.length] as const];

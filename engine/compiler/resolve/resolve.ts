@@ -11,7 +11,7 @@ import { allowedKeywords } from '../validators/keywords';
 import { formatFound, formatPart, formatType } from './describe';
 import { hasKeys, itemSchema, keyRules, keySchema, type LanguagePart, languageFile } from './languageSchema';
 import { shapeInstead } from './shapes';
-import { findStandIns, fits, holderOf, isMisspelt, partKeys } from './standIns';
+import { findStandIns, fits, holderOf, isMisspelt, listHolderOf, partKeys } from './standIns';
 import { type Member, members, type Typed } from './typed';
 
 /** The result of checking a definition against the language: its sound parts, typed by the language, and the faults. */
@@ -154,8 +154,11 @@ class Resolver {
     const known = standsFor ?? partKeys(at.language).filter((name) => !present.has(name));
     const [near] = nearNames(key, known);
     this.report('unknown-key', keyNode, pointer, () => {
-      const holder = near === undefined && standsFor === undefined ? holderOf(at, key) : undefined;
-      return { part: formatPart(at.language, at.key), name: key, known, holder };
+      const isElsewhere = near === undefined && standsFor === undefined;
+      const holder = isElsewhere ? holderOf(at, key) : undefined;
+      const list = isElsewhere && holder === undefined ? listHolderOf(at, key) : undefined;
+      const part = formatPart(at.language, at.key);
+      return { part, name: key, known, holder: holder ?? list, isListed: list !== undefined };
     });
     const language = near?.isTypo ? keySchema(at.language, near.name) : undefined;
     const meant = language && { node: value, pointer, language, key: near?.name, keyNode };
@@ -226,8 +229,14 @@ class Resolver {
     this.report('wrong-type', node, pointer, { part, expected, found: formatFound(node), isNamed, instead });
   }
 
-  /** Refuses plain text as rows: it is nearly always an expression without its "=". */
-  private equals({ node, pointer, language }: Unresolved): boolean {
+  /** Refuses single values as choices. Refuses plain text as rows: it is nearly always an expression without its "=". */
+  private equals({ node, pointer, language, key, keyNode }: Unresolved): boolean {
+    const items = node.type === 'array' ? (node.children ?? []) : [];
+    if (key === 'choices' && items.length > 0 && items.every(({ type }) => type !== 'object' && type !== 'array')) {
+      const values = items.map((one) => JSON.stringify(one.value)).join(', ');
+      this.report('listed-choices', keyNode ?? node, pointer, { values });
+      return false;
+    }
     if (language.schema.holds !== 'rows' || node.type !== 'string' || String(node.value).startsWith('=')) return true;
     const text = String(node.value);
     const meant = this.sources.includes(text) ? fieldPath('source', text) : undefined;

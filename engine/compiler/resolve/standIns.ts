@@ -2,7 +2,7 @@ import type { Node } from 'jsonc-parser';
 import { nearest } from '../../diagnostics/suggest';
 import { textsIn } from '../../language/json';
 import { propertiesOf } from '../../language/schemaParts';
-import { keyRules, keySchema, type LanguagePart } from './languageSchema';
+import { itemSchema, keyRules, keySchema, type LanguagePart } from './languageSchema';
 import { type Member, members, type Typed } from './typed';
 
 /** An object of a definition, and the part of the language that describes it. */
@@ -41,6 +41,18 @@ export function holderOf({ node, language }: Holder, key: string): string | unde
     });
   return siblings[0];
 }
+
+/** The key whose list takes a key in one of its items: "reload" belongs in "then", as an action of its own. */
+export function listHolderOf({ language }: Holder, key: string): string | undefined {
+  return partKeys(language).find((name) => {
+    const list = keySchema(language, name);
+    const item = list && itemSchema(list);
+    return item !== undefined && separate.has(item.noun) && keyRules(item.schema).exclusive.includes(key);
+  });
+}
+
+/** The parts that a list has several of, each with one key that says what it is. */
+const separate: ReadonlySet<string> = new Set(['action', 'block']);
 
 /** Whether a key is present under a misspelt name (already reported there). */
 export function isMisspelt({ language }: Holder, key: string, found: readonly Member[]): boolean {

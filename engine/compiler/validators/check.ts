@@ -37,12 +37,23 @@ export function checkFormSchema(schema: unknown): SchemaFault[] {
   const report: SchemaPlace['report'] = (pointer, fault) => {
     if (!shapes.has(pointer) && faults.length <= limits.faults) faults.push({ pointer, ...fault });
   };
+  const named = new Map<string, string>();
   if (isObject(schema))
     check({
       ...{ root: schema, schema, pointer: '', properties: namesFrom(propertiesOf(schema)), siblings: nobody },
-      ...{ types: typesIn(schema), typesOfProperties: typesOfProperties(schema, new Map()), report },
+      ...{ types: typesIn(schema), typesOfProperties: typesOfProperties(schema, new Map()), report, named },
     });
-  return faults.sort((a, b) => (a.pointer < b.pointer ? -1 : Number(a.pointer > b.pointer)));
+  return faults
+    .map((one) => withReference(one, named.get(one.pointer)))
+    .sort((a, b) => (a.pointer < b.pointer ? -1 : Number(a.pointer > b.pointer)));
+}
+
+/** A fault of a limit that names another field as a text, with the reference to write instead. */
+function withReference(fault: SchemaFault, name: string | undefined): SchemaFault {
+  if (name === undefined || fault.code !== 'bad-keyword-value') return fault;
+  const { pointer, code, keyword } = fault;
+  const problem = 'must be a value, or a reference to another field';
+  return { pointer, code, keyword, problem, instead: `Write { "$data": "1/${name}" }.` };
 }
 
 function check(place: SchemaPlace): void {
@@ -176,7 +187,7 @@ function typesOfProperties(schema: WrittenSchema, around: Types): Types {
 }
 
 function inner(
-  { root, report }: SchemaPlace,
+  { root, report, named }: SchemaPlace,
   value: unknown,
   pointer: string,
   around: Names,
@@ -190,7 +201,7 @@ function inner(
   const written = typesIn(value);
   return [
     {
-      ...{ root, schema: value, pointer, properties, siblings, report },
+      ...{ root, schema: value, pointer, properties, siblings, report, named },
       ...{ types: written.length > 0 ? written : types, typesOfProperties: typesOfProperties(value, typesAround) },
     },
   ];

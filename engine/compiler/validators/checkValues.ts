@@ -77,9 +77,15 @@ const byReference = [
   ...['minItems', 'maxItems', 'formatMinimum', 'formatMaximum', 'formatExclusiveMinimum', 'formatExclusiveMaximum'],
 ];
 
+/** The field that a text names, on its own or as in an expression: "start-date", "=form['start-date']". */
+const nameWritten = (text: string): string | undefined =>
+  /^(?:[={\s]*form(?:\.|\[\s*['"]))?([\w-]+)(?:['"]\s*\])?[}\s]*$/.exec(text)?.[1];
+
 /** Checks that `{"$data": "1/other"}` is allowed here and points at a field. */
-export function checkDataReferences({ schema, pointer, siblings, report }: SchemaPlace): void {
+export function checkDataReferences({ schema, pointer, siblings, report, named }: SchemaPlace): void {
   for (const [keyword, value] of Object.entries(schema)) {
+    const name = typeof value === 'string' && byReference.includes(keyword) ? nameWritten(value) : undefined;
+    if (name !== undefined && siblings.has(name)) named.set(step(pointer, keyword), name);
     if (!isReference(value) || ['default', 'examples'].includes(keyword)) continue;
     const at = step(pointer, keyword);
     if (!byReference.includes(keyword))

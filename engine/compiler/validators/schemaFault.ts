@@ -81,6 +81,8 @@ export interface SchemaPlace {
   /** The types of its value's properties, as the enclosing parts of the schema name them. */
   readonly typesOfProperties: ReadonlyMap<string, readonly string[]>;
   readonly report: (pointer: string, fault: FaultDetails) => void;
+  /** The sibling properties that limits name as a plain text, by the pointer of the limit. */
+  readonly named: Map<string, string>;
 }
 
 /** The types that a schema names itself; none if one of them is unknown, which is reported where it stands. */

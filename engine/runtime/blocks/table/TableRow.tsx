@@ -55,9 +55,14 @@ const isShort = ({ as }: ColumnView, value: unknown): boolean =>
 /** The value itself, and the button that changes it. */
 function Main({ view, row, of }: Pick<ValueProps, 'view' | 'row' | 'of'>) {
   const about = `${view.header} of ${of}`;
-  const { as, tones, empty, reveal, edit } = view;
+  const { as, tones, reveal, edit } = view;
   const value = (
-    <ValueShown {...{ as, tones, empty, reveal, row, about }} value={view.valueOf(row)} to={view.toOf(row)} />
+    <ValueShown
+      {...{ as, tones, reveal, row, about }}
+      empty={view.emptyOf(row)}
+      value={view.valueOf(row)}
+      to={view.toOf(row)}
+    />
   );
   return edit === undefined ? value : <InPlace {...{ edit, row, about }}>{value}</InPlace>;
 }

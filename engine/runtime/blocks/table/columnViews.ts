@@ -17,7 +17,8 @@ export interface ColumnView {
   readonly atEnd: boolean;
   /** True if the second line is at the opposite side of the column, see {@link isSpread}. */
   readonly isSpread: boolean;
-  readonly empty: string;
+  /** The text for a row whose value is empty. */
+  readonly emptyOf: (row: Row) => string;
   readonly sortable: boolean;
   /** The order in which the rows are already sorted by it. */
   readonly order: Column['defaultSort'];
@@ -55,7 +56,7 @@ function viewOf(column: Column, { id, name }: Pick<ColumnView, 'id' | 'name'>, r
     tones: column.tones,
     atEnd: (column.align ?? (endAligned.has(column.as) ? 'end' : 'start')) === 'end',
     isSpread: isSpread(column),
-    empty: textOf(column.empty, roots),
+    emptyOf: (row) => textOf(column.empty, { ...roots, row }),
     sortable: column.sortable,
     order: column.defaultSort,
     reveal: column.reveal,

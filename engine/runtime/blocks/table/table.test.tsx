@@ -158,6 +158,18 @@ test('a list makes one column per item, with item and index', async () => {
   expect(screen.getAllByRole('cell').map((one) => one.textContent)).toEqual(['Ada', 'P', '-']);
 });
 
+test('the text for an empty value reads its row', async () => {
+  const empty = dynamic<string>(['row.open'], (roots: { row: { open: boolean } }) =>
+    roots.row.open ? 'Working' : 'Missing',
+  );
+  const rows = [
+    { name: 'Ada', end: null, open: true },
+    { name: 'Bob', end: null, open: false },
+  ];
+  await renderScreen(screenOf({ body: [table(rows, [column('name', 'Name'), column('end', 'End', { empty })])] }));
+  expect(screen.getAllByRole('cell').map((one) => one.textContent)).toEqual(['Ada', 'Working', 'Bob', 'Missing']);
+});
+
 test('a row has its visible buttons, or else a badge, and passes itself to their actions', async () => {
   const isOpen = dynamic<boolean>(['row.open'], (roots: { row: { open: boolean } }) => roots.row.open);
   const isDone = dynamic<boolean>(['row.open'], (roots: { row: { open: boolean } }) => !roots.row.open);

@@ -1,0 +1,47 @@
+import { fieldPath, quote } from '../../diagnostics/wording';
+import type { Scope } from '../expression';
+import { stringAt, type Typed } from '../resolve/typed';
+import type { ScreenFacts } from './screenFacts';
+import { listEndpointOf, sourceShown } from './shownList';
+
+/** The table of a column, and the scope around the table. */
+export interface AroundColumn {
+  readonly table: Typed;
+  readonly scope: Scope;
+}
+
+/** The columns of a screen's tables, by pointer. */
+interface Columns {
+  readonly aroundColumn: ReadonlyMap<string, AroundColumn>;
+  readonly facts: ScreenFacts;
+}
+
+/** The keys of a column that hold for all rows. */
+export const aboutAllRows: ReadonlySet<string> = new Set(['header', 'total', 'visible']);
+
+/** The field that an expression reads from a row. */
+const fieldOfRow = /\brow(?:\.(\w+)|\[\s*['"]([^'"]+)['"]\s*\])/;
+
+/** What to write where a column, rather than one of its cells, reads the row; undefined elsewhere. */
+export function insteadOfRow(pointer: string, text: string, { aroundColumn, facts }: Columns): string | undefined {
+  const [, column = '', key = ''] = /^(.*\/columns\/\d+)\/([^/]+)$/.exec(pointer) ?? [];
+  const around = aroundColumn.get(column);
+  if (around === undefined || !aboutAllRows.has(key)) return undefined;
+  const [, plain, quoted] = fieldOfRow.exec(text) ?? [];
+  const field = plain ?? quoted;
+  if (key === 'visible')
+    return 'A column is shown or hidden for all rows. To leave some of its cells empty, write its "text" as {condition ? value : \'\'}.';
+  if (key !== 'total' || field === undefined) return `${quote(key)} is the same for all rows, so it cannot read one.`;
+  return insteadOfTotal(field, around, facts);
+}
+
+/** How to add up a field over all rows of a table. */
+function insteadOfTotal(field: string, { table, scope }: AroundColumn, facts: ScreenFacts): string {
+  const source = sourceShown(table);
+  if (listEndpointOf(table, facts) === undefined || source === undefined)
+    return `A total is about all rows: sumOf(${stringAt(table, 'rows')?.replace(/^=\s*/, '') ?? 'rows'}, '${field}').`;
+  const sums = scope.sums?.kind === 'object' ? scope.sums.fields[source] : undefined;
+  return sums?.kind === 'object' && Object.hasOwn(sums.fields, field)
+    ? `A total is about all rows: ${fieldPath(`sums.${source}`, field)}.`
+    : `A total is about all rows, and the server does not add up "${field}" of this list: remove "total".`;
+}
