@@ -114,3 +114,36 @@ test.runIf(isInRun('bulk of users', 'admin/users'))(
     expect(await smallTargets(page)).toEqual([]);
   },
 );
+
+test.runIf(isInRun('bulk of leave requests', 'team/leave/approval'))(
+  'leave requests are approved at once, with other remarks for one of them; approved ones cannot be selected',
+  async () => {
+    const page = await app.openPage();
+    await arriveAs(page, 'manager', '/uix/team/leave/approval');
+    const waiting = page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Approve / Reject' }) });
+    await expectPage(waiting.first()).toBeVisible();
+    const boxes = page.getByRole('row').getByRole('checkbox');
+    await boxes.nth(1).check();
+    await boxes.nth(2).check();
+    await dock(page).getByRole('button', { name: 'Approve' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Approve 2 requests?' });
+    await dialog.getByLabel(/^Remarks(?!:)/).fill('Enjoy');
+    await dialog.getByRole('button', { name: 'Enter another text for single rows' }).click();
+    await dialog
+      .getByLabel(/^Remarks: /)
+      .first()
+      .fill('Enjoy, and call us on Friday');
+    await expectAccessible(page);
+    expect(await smallTargets(page)).toEqual([]);
+    await takePicture(page, 'bulk-leave-ask');
+    const sent = page.waitForRequest('**/api/jobs');
+    await dialog.getByRole('button', { name: 'Approve' }).click();
+    const { rows } = (await sent).postDataJSON() as { rows: { with: Record<string, unknown> }[] };
+    expect(rows.map((row) => row.with['cancel-reason'])).toEqual(['Enjoy, and call us on Friday', 'Enjoy']);
+    await expectPage(dock(page)).toContainText('All 2 done.');
+    await press(page, 'Next');
+    const decided = page.getByRole('row').filter({ hasText: 'Approved' });
+    await expectPage(decided.first()).toBeVisible();
+    await expectPage(decided.getByRole('checkbox')).toHaveCount(0);
+  },
+);

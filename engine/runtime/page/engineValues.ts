@@ -14,6 +14,13 @@ export interface OpenModal {
   readonly at?: string | undefined;
 }
 
+/** What a user has entered for many rows. */
+export interface EnteredText {
+  readonly text: string;
+  /** The texts of single rows instead, by the row's index. */
+  readonly own: Readonly<Record<number, string>>;
+}
+
 /** A confirmation dialog waiting for an answer. */
 export interface OpenQuestion {
   readonly question: Question;
@@ -22,7 +29,9 @@ export interface OpenQuestion {
   readonly ask?: Ask | undefined;
   /** The rows that the text is about. Its draft is restored only for the same rows. */
   readonly rows?: readonly Row[] | undefined;
-  readonly answer: (yes: boolean, text?: string) => void;
+  /** The name of each row, if the user may enter another text for single rows. */
+  readonly names?: readonly string[] | undefined;
+  readonly answer: (yes: boolean, entered?: EnteredText) => void;
 }
 
 /** Why a source has no data. */

@@ -3,13 +3,22 @@ import { useEffect, useRef, useState } from 'react';
 import type { Roots } from '../../../../language/expression';
 import type { Row } from '../../../../language/plan';
 import type { BulkAction, Table } from '../../../../language/plan.gen';
-import { asRows, listOf, type PageApi, type Paging, useDynamic, useExtraRoots, usePage } from '../../../page';
+import {
+  asRows,
+  type EnteredText,
+  listOf,
+  type PageApi,
+  type Paging,
+  useDynamic,
+  useExtraRoots,
+  usePage,
+} from '../../../page';
 import { RequestError } from '../../../ports';
 import { pickAnswer } from '../../../sources/answer';
-import { useColumnViews } from '../columnViews';
+import { type ColumnView, useColumnViews } from '../columnViews';
 import { listRequest } from '../listRequest';
 import styles from './dock.module.css';
-import { toJobRequest } from './toJobRequest';
+import { namesOf, toJobRequest } from './toJobRequest';
 import type { PageJob } from './useJob';
 import { fitsRow, maxChosen, type Selection } from './useSelection';
 
@@ -40,22 +49,34 @@ async function rowsOfList(
   return all.slice(0, maxChosen);
 }
 
+/** The number of rows up to which each may have its own text. */
+const mostOwn = 20;
+
+const nothing: EnteredText = { text: '', own: {} };
+
 /**
- * Asks for a confirmation before an action starts. Resolves to the entered text, '' if none is required, or null if
- * cancelled.
+ * Asks for a confirmation before an action starts. Resolves to the entered text, an empty one if none is required, or
+ * null if cancelled.
  */
-async function askFirst(page: PageApi, action: BulkAction, rows: readonly Row[], extra: Roots): Promise<string | null> {
+async function askFirst(
+  page: PageApi,
+  action: BulkAction,
+  views: readonly ColumnView[],
+  rows: readonly Row[],
+  extra: Roots,
+): Promise<EnteredText | null> {
   const { confirm: question, prompt, label } = action;
-  if (!prompt) return !question || (await page.confirm(question, extra)) ? '' : null;
+  if (!prompt) return !question || (await page.confirm(question, extra)) ? nothing : null;
   const { store } = page;
   store.get('shown.question')?.answer(false);
   return new Promise((resolve) => {
-    const answer = (yes: boolean, text = ''): void => {
+    const answer = (yes: boolean, entered = nothing): void => {
       store.set('shown.question', null);
-      resolve(yes ? text : null);
+      resolve(yes ? entered : null);
     };
+    const names = rows.length > mostOwn ? undefined : namesOf(rows, views);
     const asked = question ?? { title: label, accept: label, cancel: 'Cancel', destructive: false };
-    store.set('shown.question', { question: asked, ask: prompt, rows, extra, answer });
+    store.set('shown.question', { question: asked, ask: prompt, rows, names, extra, answer });
   });
 }
 
@@ -80,10 +101,10 @@ function ActionOfMany({ plan, selection, job, action }: ActionProps) {
   const all = [...selection.chosen.values()];
   const rows = all.filter((row) => fitsRow(action, row, page.store.roots(extra)));
   const run = async (): Promise<void> => {
-    const answer = await askFirst(page, action, rows, { ...extra, count: rows.length });
-    if (answer === null) return;
+    const entered = await askFirst(page, action, views, rows, { ...extra, count: rows.length });
+    if (entered === null) return;
     job.begin(async (jobs, signal, onUnclear) => {
-      const request = toJobRequest(action, rows, views, page.store.roots({ ...extra, answer }));
+      const request = toJobRequest(action, rows, views, page.store.roots(extra), entered);
       const id = await jobs.start(request, signal, onUnclear);
       selection.clear();
       return id;

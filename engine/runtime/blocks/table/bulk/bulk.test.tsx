@@ -234,6 +234,38 @@ test('a requested text is required and sent with every row', async () => {
   expect(jobs.start.mock.calls[0]?.[0]).toMatchObject({ payload: { why: 'Broken' }, rows: [{}, {}] });
 });
 
+test('single rows can have a text of their own, which is kept until it is sent', async () => {
+  const kept = new Map<string, unknown>();
+  const drafts = {
+    read: (key: string) => kept.get(key),
+    write: (key: string, value: unknown) => void kept.set(key, value),
+    remove: (key: string) => void kept.delete(key),
+  };
+  const asking = { prompt: { label: 'Reason', maxLength: 20 }, with: { id: field('id'), why: answered } };
+  const first = await open({}, asking, { drafts });
+  const choose = async () => {
+    await tick('Select a');
+    await tick('Select b');
+    await press('Remove');
+  };
+  const own = (name: string) => screen.getByLabelText<HTMLTextAreaElement>(`Reason: ${name}`);
+  await choose();
+  await press('Enter another text for single rows');
+  fireEvent.change(own('b'), { target: { value: ' Lost ' } });
+  await press('Yes');
+  expect(screen.getByText('Please fill this in')).toBeDefined();
+  first.unmount();
+  const { jobs } = await open({}, asking, { drafts });
+  await choose();
+  expect(own('b').value).toBe(' Lost ');
+  fireEvent.change(screen.getByLabelText(/^Reason(?!:)/), { target: { value: 'Broken' } });
+  await press('Yes');
+  expect(jobs.start.mock.calls[0]?.[0]).toMatchObject({
+    rows: [{ payload: { why: 'Broken' } }, { payload: { why: 'Lost' } }],
+  });
+  expect(kept.size).toBe(0);
+});
+
 test('a requested text that was not sent is back for the same rows only', async () => {
   const kept = new Map<string, unknown>();
   const drafts = {

@@ -2,7 +2,7 @@ import type { Roots } from '../../../../language/expression';
 import { asObject, type JsonObject } from '../../../../language/json';
 import type { Row } from '../../../../language/plan';
 import type { BulkAction } from '../../../../language/plan.gen';
-import { resolveDeep } from '../../../page';
+import { type EnteredText, resolveDeep } from '../../../page';
 import type { JobRequest } from '../../../ports';
 import type { ColumnView } from '../columnViews';
 import { rowNames } from '../rowNames';
@@ -13,7 +13,8 @@ const atOnce = 100;
 /** The maximum length of a name. */
 const longest = 100;
 
-function namesOf(rows: readonly Row[], views: readonly ColumnView[]): readonly string[] {
+/** The name of each row, as the user knows it. */
+export function namesOf(rows: readonly Row[], views: readonly ColumnView[]): readonly string[] {
   const names: string[] = [];
   for (let from = 0; from < rows.length; from += atOnce)
     names.push(...rowNames(rows.slice(from, from + atOnce), views));
@@ -36,15 +37,18 @@ function findShared(payloads: readonly JsonObject[]): JsonObject {
   return Object.fromEntries(Object.entries(first).filter(isShared));
 }
 
-/** Creates the job request of an action for these rows. */
+/** Creates the job request of an action for these rows, with what the user entered for them, if anything. */
 export function toJobRequest(
   action: BulkAction,
   rows: readonly Row[],
   views: readonly ColumnView[],
   roots: Roots,
+  entered?: EnteredText,
 ): JobRequest {
   const names = namesOf(rows, views);
-  const payloads = rows.map((row) => payloadOf(action, row, roots));
+  const payloads = rows.map((row, at) =>
+    payloadOf(action, row, entered ? { ...roots, answer: entered.own[at] ?? entered.text } : roots),
+  );
   const shared = findShared(payloads);
   const own = (payload: JsonObject): JsonObject =>
     Object.fromEntries(Object.entries(payload).filter(([key]) => !Object.hasOwn(shared, key)));
