@@ -66,6 +66,7 @@ describe('Time Off Approval', () => {
     await expectPage(waiting).toContainText('5');
     await expectPage(page.getByText('1–5 of 6')).toBeVisible();
     const own = [
+      'Choice',
       'Leave Type',
       'Employee Code',
       'Employee Name',

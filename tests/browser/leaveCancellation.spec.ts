@@ -133,8 +133,8 @@ describe('Off Time Cancel Approve / Reject', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await expectPage(alerts()).toHaveCount(0);
     await expectPage(rows()).toHaveCount(10);
-    const own = ['Leave type', 'Employee Code', 'Employee Name', 'Start Date', 'End Date', 'Return to Date'];
-    expect((await headers()).slice(0, 6)).toEqual(own);
+    const own = ['Choice', 'Leave type', 'Employee Code', 'Employee Name', 'Start Date', 'End Date', 'Return to Date'];
+    expect((await headers()).slice(0, 7)).toEqual(own);
     await expectPage(page.getByRole('button', { name: 'Take Action' })).toHaveCount(10);
     await page.getByRole('button', { name: 'Next' }).click();
     await expectPage(rows()).toHaveCount(1);

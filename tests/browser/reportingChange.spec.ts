@@ -176,6 +176,7 @@ describe('deciding a change', () => {
     await arriveAs(page, 'manager', '/uix/team/approval/reporting-change/update');
     await expectPage(rows(page).first()).toBeVisible();
     await expectPage(page.getByRole('columnheader')).toHaveText([
+      'Choice',
       'Ref.No',
       'Employee',
       'Job Title',

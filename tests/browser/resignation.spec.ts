@@ -113,7 +113,7 @@ describe('the manager decides', () => {
     });
     await open(page, 'manager', '/uix/team/exit/approval');
     await expectPage(rows(page).first()).toBeVisible();
-    const heads = ['Employee Name', 'Reporting Employee Name', 'Request Date', 'Last Working Day', 'Action'];
+    const heads = ['Choice', 'Employee Name', 'Reporting Employee Name', 'Request Date', 'Last Working Day', 'Action'];
     await expectPage(page.getByRole('columnheader')).toHaveText(heads);
     const dialog = await view(page, 'Rahul Rao');
     await expectPage(page.getByRole('dialog', { name: 'Approval Form' })).toBeVisible();
