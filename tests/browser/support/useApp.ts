@@ -1,9 +1,8 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { browserOfWorker } from './openBrowser';
-import { openPageAt, openPageIn } from './openPageIn';
+import { openPageIn } from './openPageIn';
 import { collectFaults, type PageFaults } from './pageFaults';
-import { returnContext } from './sharedContext';
 import { sharedServerUrl } from './sharedServer';
 import { type RunningServer, type ServerOptions, startServer } from './startServer';
 import { workerServerUrl } from './workerServers';
@@ -13,10 +12,7 @@ import { collectWrites } from './writes';
 export interface App {
   readonly server: Pick<RunningServer, 'url'>;
   readonly browser: Browser;
-  /**
-   * Opens a page without a session or stored data, in a context of its own. It is closed after the test. Without
-   * options, the context may be one of an earlier test, whose HTTP cache it keeps.
-   */
+  /** Opens a page in a new context, without a session or stored data. It is closed after the test. */
   readonly openPage: (options?: BrowserContextOptions) => Promise<Page>;
   /** Allows matching faults in this test: a 401, for example, is logged to the console. */
   readonly allowFaults: (...patterns: RegExp[]) => void;
@@ -32,37 +28,28 @@ export interface OwnApp extends App {
  * Starts the worker's browser before the tests. After each test, a console error, an uncaught error or a policy
  * violation fails the test.
  *
- * @param watch called for each context; returns a function that is called when its test has ended
+ * @param watch called for each new context
  */
-function usePages(url: () => string, watch: (context: BrowserContext) => () => void) {
+function usePages(url: () => string, watch: (context: BrowserContext) => void) {
   let browser: Browser | undefined;
   let contexts: BrowserContext[] = [];
-  let watching: (() => void)[] = [];
-  /** The contexts that a later test can use. */
-  const reusable = new WeakSet<BrowserContext>();
   let faults: PageFaults = [];
   let allowed: RegExp[] = [];
   beforeAll(async () => {
     browser = await browserOfWorker();
   });
   afterEach(async () => {
-    for (const stop of watching) stop();
-    await Promise.all(
-      contexts.map((context) => (reusable.has(context) ? returnContext(context, url()) : context.close())),
-    );
+    await Promise.all(contexts.map((context) => context.close()));
     const unexpected = faults.filter((fault) => !allowed.some((pattern) => pattern.test(fault)));
-    [contexts, watching, faults, allowed] = [[], [], [], []];
+    [contexts, faults, allowed] = [[], [], []];
     expect(unexpected, 'faults on the page').toEqual([]);
   });
   return {
     browser: () => requireStarted(browser),
-    async openPage(options?: BrowserContextOptions) {
-      const page = await (options
-        ? openPageIn(requireStarted(browser), { baseURL: url(), ...options })
-        : openPageAt(requireStarted(browser), url()));
-      if (!options) reusable.add(page.context());
+    async openPage(options: BrowserContextOptions = {}) {
+      const page = await openPageIn(requireStarted(browser), { baseURL: url(), ...options });
       contexts.push(page.context());
-      watching.push(watch(page.context()));
+      watch(page.context());
       await collectFaults(page, faults);
       return page;
     },
@@ -84,7 +71,7 @@ export function useApp(options: ServerOptions = {}): OwnApp {
   });
   const { browser, openPage, allowFaults } = usePages(
     () => requireStarted(server).url,
-    () => () => {},
+    () => {},
   );
   afterAll(async () => {
     await server?.dispose();
@@ -112,7 +99,7 @@ export function useWorkerApp(): App {
   });
   const { browser, openPage, allowFaults } = usePages(
     () => requireStarted(url),
-    () => () => {},
+    () => {},
   );
   return {
     server: {

@@ -23,12 +23,7 @@ async function writeIn(response: Response): Promise<string[]> {
 export function collectWrites() {
   let found: Promise<string[]>[] = [];
   return {
-    /** Starts recording; the returned function stops it. */
-    watch(context: BrowserContext): () => void {
-      const record = (response: Response): void => void found.push(writeIn(response));
-      context.on('response', record);
-      return () => void context.off('response', record);
-    },
+    watch: (context: BrowserContext) => void context.on('response', (response) => void found.push(writeIn(response))),
     /** Returns the calls since the last call. Call it before the contexts are closed. */
     async take(): Promise<string[]> {
       const taken = found;
