@@ -13,6 +13,8 @@ const styled = 'Remove it: the theme styles all fields alike.';
 const template = 'Remove it: the engine draws every field. To arrange fields, use "ui:groups" and "ui:layout".';
 const optional = 'Remove it: users leave an optional field empty.';
 const empty = "Compare the value: value == null, text == '' or count(list) == 0.";
+const lookup = "Find a row with lookup(list, 'field', value), and read its field: lookup(…).name.";
+const split = "Cut a text with split(text, ' '), and take an item with first(…), last(…) or at(…, 1).";
 const choice = 'Write condition ? value : otherValue.';
 
 /**
@@ -26,6 +28,12 @@ const foreign: Vocabulary = {
   'x-decorator': 'Remove it: "title" and "ui:help" label a field, and errors appear below it.',
   'x-decorator-props': 'Remove it: "title" and "ui:help" label a field, and errors appear below it.',
   'x-validator': rules,
+  'ui:rules': rules,
+  'ui:validate': rules,
+  rules,
+  validators: rules,
+  validation: rules,
+  validate: rules,
   'x-reactions': 'Write a condition in "ui:visible", "ui:disabled" or "ui:required".',
   'x-visible': 'Write a condition in "ui:visible".',
   'x-disabled': 'Write a condition in "ui:disabled".',
@@ -78,9 +86,18 @@ const foreign: Vocabulary = {
   if: choice,
   iif: choice,
   ifs: choice,
-  iferror: choice,
+  iferror: 'Write default(value, other).',
+  switch: choice,
+  and: 'Write test && otherTest.',
+  or: 'Write test || otherTest.',
+  not: 'Write !(test).',
   concatenate: 'Join texts with braces, as in "{row.first} {row.last}", or with +.',
-  vlookup: 'Find a row with list.filter(x, test), and take first(…) of it.',
+  concat: 'Join texts with braces, as in "{row.first} {row.last}", or with +.',
+  vlookup: lookup,
+  xlookup: lookup,
+  left: split,
+  right: split,
+  mid: split,
   isempty: empty,
   isblank: empty,
   isnull: empty,
@@ -88,6 +105,8 @@ const foreign: Vocabulary = {
   formatdate: 'Write date(value), which has the notation of the application.',
   todate: 'Write date(value), which has the notation of the application.',
   countif: 'Count with count(list.filter(x, test)).',
+  countifs: 'Count with count(list.filter(x, test)).',
+  sumifs: "Add up with sumOf(list.filter(x, test), 'field').",
   sumif: "Add up with sumOf(list.filter(x, test), 'field').",
 };
 
@@ -177,6 +196,10 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   lowercase: ['lower'],
   tolowercase: ['lower'],
   datediff: ['daysBetween'],
+  datedif: ['daysBetween'],
+  dateadd: ['addDays'],
+  edate: ['addMonths'],
+  avg: ['average'],
   includes: ['contains'],
   len: ['length'],
 };

@@ -76,12 +76,13 @@ interface DoubledBraces extends PlacedPath {
 /**
  * The expressions in doubled braces that read existing values: "{{ row.day }}", as other tools write it.
  *
- * Doubled braces show a brace, so only those around the whole text or with spaces inside are certainly a mistake.
+ * Doubled braces show a brace, so only those around the whole text, with spaces inside or around a path from a root are
+ * certainly a mistake.
  */
 export function doubledBraces(text: string, scope: Scope): readonly DoubledBraces[] {
   return [...text.matchAll(/\{\{(.*?)\}\}/g)].flatMap(({ 0: written, 1: inner = '', index }) => {
     const path = inner.trim();
-    const isMeant = written === text.trim() || /^\s.*\s$/.test(inner);
+    const isMeant = written === text.trim() || /^\s.*\s$/.test(inner) || looksLikeExpression(inner, scope);
     if (!isMeant || path === '') return [];
     const { faults, reads } = compileExpression(path, scope);
     return faults.length === 0 && reads.length > 0 ? [{ path, from: index, written }] : [];

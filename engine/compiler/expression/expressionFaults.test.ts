@@ -108,16 +108,12 @@ describe('errors in expressions', () => {
     ['form.agreed + 1', '+', 'number or string', 'boolean', 'form.agreed'],
     ['form.days < form.reason', '<', 'number', 'string', 'form.reason'],
     ['-form.reason', '-', 'number', 'string', 'form.reason'],
-    ['!form.days', '!', 'boolean', 'number', 'form.days'],
-    ['form.agreed && form.days', '&&', 'boolean', 'number', 'form.days'],
-    ['form.days ? 1 : 2', '? :', 'boolean', 'number', 'form.days'],
     ['form.days in ["a"]', 'in', 'string', 'number', 'form.days'],
     ['1 in form.days', 'in', 'list or object', 'number', 'form.days'],
     ['form.reason.x', '.x', 'object', 'string', 'x'],
     ['form.days[0]', '[ ]', 'list or object', 'number', 'form.days'],
     ['form.children[form.reason]', '[ ]', 'number', 'string', 'form.reason'],
     ['form.days.map(x, 1)', 'map()', 'list', 'number', 'form.days'],
-    ['form.children.filter(x, x.days)', 'filter()', 'boolean', 'number', 'x.days'],
     ['round(form.reason)', 'round()', 'number', 'string', 'form.reason'],
     ['addDays(form.reason, 1)', 'addDays()', 'date or date-time', 'string', 'form.reason'],
     ['sum(["a"])', 'sum()', 'list of numbers', 'list', '["a"]'],
@@ -125,6 +121,16 @@ describe('errors in expressions', () => {
     ['matches(form.reason, form.status)', 'matches()', 'regular expression in quotes', 'string', 'form.status'],
   ])('a wrong type: %s', (text, part, expected, found, words) => {
     expect(faultsOf(text)).toEqual([{ code: 'expression-type', part, expected, found, words }]);
+  });
+
+  test.each([
+    ['!form.days', '!', 'form.days', 'Write form.days == null instead of !form.days.'],
+    ['form.agreed && form.days', '&&', 'form.days', 'Write form.days != null.'],
+    ['form.days ? 1 : 2', '? :', 'form.days', 'Write form.days != null.'],
+    ['form.children.filter(x, x.days)', 'filter()', 'x.days', 'Write x.days != null.'],
+  ])('a value in place of a test: %s', (text, part, words, instead) => {
+    const fault = { code: 'expression-type', part, expected: 'boolean', found: 'number', words, instead };
+    expect(faultsOf(text)).toEqual([fault]);
   });
 
   test('a literal of a wrong type', () => {

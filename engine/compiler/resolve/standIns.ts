@@ -51,6 +51,25 @@ export function listHolderOf({ language }: Holder, key: string): string | undefi
   });
 }
 
+/** The keys, at most two, of the absent parts that a key belongs in: "outcome" and "accepted" for "then". */
+export function pathTo(language: LanguagePart, key: string, depth = 2): readonly string[] | undefined {
+  const parts = partKeys(language).flatMap((name) => {
+    const inner = keySchema(language, name);
+    return inner !== undefined && hasOwnKeys(inner) ? [[name, inner] as const] : [];
+  });
+  const own = parts.find(([, inner]) => Object.hasOwn(propertiesOf(inner.schema), key));
+  if (own !== undefined || depth === 1) return own && [own[0]];
+  for (const [name, inner] of parts) {
+    const below = pathTo(inner, key, depth - 1);
+    if (below !== undefined) return [name, ...below];
+  }
+  return undefined;
+}
+
+/** Whether a part is an object with keys of the language. */
+const hasOwnKeys = ({ schema }: LanguagePart): boolean =>
+  schema.type === 'object' && Object.keys(propertiesOf(schema)).length > 0;
+
 /** The parts that a list has several of, each with one key that says what it is. */
 const separate: ReadonlySet<string> = new Set(['action', 'block']);
 
