@@ -37,9 +37,12 @@ const declaredUnder: Readonly<Record<string, string>> = { source: 'sources', mod
  * is at the first place that uses the name.
  */
 export function joinRepeatedNames(faults: readonly TextFault[], written: Written): readonly TextFault[] {
+  const missing = faults.filter(isMissing);
+  if (missing.length < 2) return faults;
+  const names = new Names(written);
   const groups = new Map<string, Missing[]>();
-  for (const fault of faults.filter(isMissing)) {
-    const key = JSON.stringify([fault.missing.kind, holderOf(fault, written), fault.missing.name]);
+  for (const fault of missing) {
+    const key = JSON.stringify([fault.missing.kind, names.holderOf(fault), fault.missing.name]);
     groups.set(key, [...(groups.get(key) ?? []), fault]);
   }
   const joined = new Map<TextFault, TextFault>();
@@ -47,7 +50,7 @@ export function joinRepeatedNames(faults: readonly TextFault[], written: Written
   for (const group of groups.values()) {
     const [first, ...rest] = group.toSorted((one, other) => one.from - other.from);
     if (first === undefined || rest.length === 0) continue;
-    joined.set(first, joinGroup([first, ...rest], written));
+    joined.set(first, joinGroup([first, ...rest], written, names));
     for (const fault of rest) others.add(fault);
   }
   const places = new Set([...joined.values()].map(({ pointer }) => pointer));
@@ -55,65 +58,89 @@ export function joinRepeatedNames(faults: readonly TextFault[], written: Written
   return faults.flatMap((fault) => (others.has(fault) || isUnused(fault) ? [] : [joined.get(fault) ?? fault]));
 }
 
-/** The pointer of the form that has a field, or what a message calls the holder of the name. */
-const holderOf = (fault: Missing, written: Written): string => formOf(fault, written)?.pointer ?? fault.missing.of;
+/** A form and its pointer. */
+interface FormPlace {
+  readonly node: Node;
+  readonly pointer: string;
+}
 
-/** The form whose field is missing: a rule of a form names it, or a message does. */
-function formOf({ code, pointer, missing }: Missing, { tree }: Written): { node: Node; pointer: string } | undefined {
-  const name = /^the form "(.*)"$/.exec(missing.of)?.[1];
-  const around = /^(.*)\/schema\//.exec(pointer)?.[1];
-  if (missing.kind !== 'field') return undefined;
-  if (code === 'unknown-property' && around !== undefined) {
-    const node = nodeAtSteps(tree, stepsOf(around));
-    return node && { node, pointer: around };
+/** The declarations and uses of names in a definition; each part is searched once. */
+class Names {
+  readonly #forms = new Map<string, FormPlace>();
+  readonly #uses = new Map<Node, ReadonlyMap<string, number>>();
+
+  constructor(private readonly written: Written) {
+    this.#findForms(written.tree, '');
   }
-  return name === undefined ? undefined : formNamed(name, tree, '');
-}
 
-function formNamed(name: string, node: Node, pointer: string): { node: Node; pointer: string } | undefined {
-  const children: readonly (readonly [string, Node])[] =
-    node.type === 'array'
-      ? (node.children ?? []).map((one, index) => [String(index), one])
-      : members(node).map(({ key, value }) => [key, value]);
-  for (const [key, child] of children) {
-    const at = `${pointer}/${escapePointer(key)}`;
-    const own = key === 'form' ? (findNodeAtLocation(child, ['name'])?.value ?? 'form') : undefined;
-    const found = own === name ? { node: child, pointer: at } : formNamed(name, child, at);
-    if (found !== undefined) return found;
+  /** The pointer of the form that lacks a field, or what a message calls the holder of the name. */
+  holderOf(fault: Missing): string {
+    return this.#formOf(fault)?.pointer ?? fault.missing.of;
   }
-  return undefined;
+
+  /** The only declared name that nothing uses; undefined if there is none, or several. */
+  unusedName(fault: Missing): (Member & { pointer: string }) | undefined {
+    const at = this.#declarationsOf(fault);
+    const uses = at && this.#usesIn(at.users);
+    // The declaration itself is the first use.
+    const unused = at?.declared.filter(({ key }) => uses?.get(key) === 1) ?? [];
+    const [only] = unused;
+    return at !== undefined && unused.length === 1 && only !== undefined
+      ? { ...only, pointer: `${at.pointer}/${escapePointer(only.key)}` }
+      : undefined;
+  }
+
+  #findForms(node: Node, pointer: string): void {
+    const children: readonly (readonly [string, Node])[] =
+      node.type === 'array'
+        ? (node.children ?? []).map((one, index) => [String(index), one])
+        : members(node).map(({ key, value }) => [key, value]);
+    for (const [key, child] of children) {
+      const at = `${pointer}/${escapePointer(key)}`;
+      const name = key === 'form' && child.type === 'object' ? nameOfForm(child) : undefined;
+      if (name !== undefined && !this.#forms.has(name)) this.#forms.set(name, { node: child, pointer: at });
+      this.#findForms(child, at);
+    }
+  }
+
+  /** The form whose field is missing: a rule of a form names it, or a message does. */
+  #formOf({ code, pointer, missing }: Missing): FormPlace | undefined {
+    if (missing.kind !== 'field') return undefined;
+    const around = /^(.*)\/schema\//.exec(pointer)?.[1];
+    if (code === 'unknown-property' && around !== undefined) {
+      const node = nodeAtSteps(this.written.tree, stepsOf(around));
+      return node && { node, pointer: around };
+    }
+    return this.#forms.get(/^the form "(.*)"$/.exec(missing.of)?.[1] ?? '');
+  }
+
+  #declarationsOf(fault: Missing): Declarations | undefined {
+    const under = declaredUnder[fault.missing.kind];
+    const form = this.#formOf(fault);
+    if (form === undefined && under === undefined) return undefined;
+    const pointer = form === undefined ? `/${under}` : `${form.pointer}/schema/properties`;
+    const declared = members(nodeAtSteps(this.written.tree, stepsOf(pointer)));
+    return { pointer, declared, users: form?.node ?? this.written.tree };
+  }
+
+  /** How often a part has each name in quotes, or after a dot. */
+  #usesIn(node: Node): ReadonlyMap<string, number> {
+    const known = this.#uses.get(node);
+    if (known !== undefined) return known;
+    const counts = new Map<string, number>();
+    const text = this.written.text.slice(node.offset, node.offset + node.length);
+    for (const [, name = ''] of text.matchAll(/["'.]([\w-]+)/g)) counts.set(name, (counts.get(name) ?? 0) + 1);
+    this.#uses.set(node, counts);
+    return counts;
+  }
 }
 
-function declarationsOf(fault: Missing, written: Written): Declarations | undefined {
-  const under = declaredUnder[fault.missing.kind];
-  const form = formOf(fault, written);
-  const [users, pointer] =
-    form === undefined
-      ? [written.tree, under === undefined ? undefined : `/${under}`]
-      : [form.node, `${form.pointer}/schema/properties`];
-  if (pointer === undefined) return undefined;
-  return { users, pointer, declared: members(nodeAtSteps(written.tree, stepsOf(pointer))) };
-}
+const nameOfForm = (form: Node): string => {
+  const name: unknown = findNodeAtLocation(form, ['name'])?.value;
+  return typeof name === 'string' ? name : 'form';
+};
 
-/** The only declared name that nothing uses; undefined if there is none, or several. */
-function unusedName(fault: Missing, written: Written): (Member & { pointer: string }) | undefined {
-  const at = declarationsOf(fault, written);
-  if (at === undefined) return undefined;
-  const { offset, length } = at.users;
-  const unused = at.declared.filter(({ key, keyNode }) => {
-    const before = written.text.slice(offset, keyNode.offset);
-    const after = written.text.slice(keyNode.offset + keyNode.length, offset + length);
-    const name = key.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-    const use = new RegExp(String.raw`["'.]${name}(?![\w-])`);
-    return !use.test(before) && !use.test(after);
-  });
-  const [only] = unused;
-  return unused.length === 1 && only !== undefined
-    ? { ...only, pointer: `${at.pointer}/${escapePointer(only.key)}` }
-    : undefined;
-}
-
-function joinGroup(group: readonly [Missing, ...Missing[]], written: Written): TextFault {
+function joinGroup(group: readonly [Missing, ...Missing[]], written: Written, names: Names): TextFault {
   const [first] = group;
   const { missing: _, replacements = [], ...fault } = first;
   const { name, kind } = first.missing;
@@ -121,7 +148,7 @@ function joinGroup(group: readonly [Missing, ...Missing[]], written: Written): T
   const lines = [...new Set(group.map(({ from }) => positionAt(starts, from).line))];
   const changeAll = (to: string): OffsetCandidate['edits'] =>
     group.map((one) => replacementEdit(written.text, one.from, one.to, to));
-  const declared = unusedName(first, written);
+  const declared = names.unusedName(first);
   if (declared === undefined) {
     const [, ...others] = lines;
     const also = others.length === 0 ? `${group.length} times in this line` : `also in ${inLines(others)}`;

@@ -349,6 +349,11 @@ export const messages = {
     fix: `Put the expression in ${p.doubled === undefined ? '' : 'single '}braces: ${quote(`{${p.text}}`)}.`,
     ...replaceWith(`{${p.text}}`),
   }),
+  'doubled-braces': (p: { text: string }) => ({
+    problem: `Two braces show one, so users would see ${quote(`{${p.text}}`)}.`,
+    fix: `To show the value, write single braces: ${quote(`{${p.text}}`)}.`,
+    ...replaceWith(`{${p.text}}`, false),
+  }),
   'shown-tag': (p: { tag: string; plain: string; whole: string }) => ({
     problem: `The tag ${quote(p.tag)} would be shown: texts contain no HTML.`,
     fix: p.whole === '' ? 'Remove the tags.' : `Write the text without tags: ${quote(p.whole)}.`,
@@ -565,6 +570,7 @@ export const warnings: ReadonlySet<MessageCode> = new Set<MessageCode>([
   'undecided-rules',
   'unversioned-call',
   'stray-dollar',
+  'doubled-braces',
   'stale-message',
   'condition-of-empty',
 ]);

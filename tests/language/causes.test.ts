@@ -508,6 +508,19 @@ test.each<readonly [string, readonly Edit[], readonly string[]]>([
     [[[...action, 'visible'], '!source.rooms']],
     ['expression-type: Write count(source.rooms) == 0 instead of !source.rooms.'],
   ],
+  ['the row of a modal under another key', [[run, [{ open: 'visit', row: '=row' }]]], ['unknown-key: Use "with".']],
+  [
+    'the text of a column under another key',
+    [[column, { value: '{row.patient}', header: 'Patient' }]],
+    ['unknown-key: Use "text".'],
+  ],
+  [
+    'a part of a value',
+    [[cell, '{row.patient.value}']],
+    ['expression-type: Write row.patient: a string has no fields.'],
+  ],
+  ['the length of a text', [[cell, '{row.patient.length}']], ['expression-type: Write length(row.patient).']],
+  ['a number in quotes', [[cell, "{money('1,200')}"]], ['expression-type: Write a number, without quotes.']],
   [
     'the selected row of another tool',
     [[cell, '{source.rooms.selectedRow.name}']],
@@ -586,4 +599,11 @@ test('the role of the user is one of the roles of the session', () => {
   expect(meant("session.role in ['nurse', 'doctor']")).toEqual([
     "('nurse' in session.roles || 'doctor' in session.roles)",
   ]);
+});
+
+test('a field that only another field of the same object has is read from that field', () => {
+  const params: Type = { kind: 'object', fields: { id: { kind: 'number' } }, open: false };
+  const route: Type = { kind: 'object', fields: { path: { kind: 'string' }, params }, open: false };
+  expect(compileExpression('route.id', { route }).faults).toMatchObject([{ elsewhere: 'route.params' }]);
+  expect(compileExpression('route.pth', { route }).faults[0]).not.toHaveProperty('elsewhere');
 });

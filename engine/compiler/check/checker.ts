@@ -284,9 +284,10 @@ export class Checker {
       const offset = offsetInFile(this.text, node, from);
       this.report('missing-braces', { offset, length: path.length }, pointer, { text: path });
     }
-    for (const { path, from, written } of doubledBraces(String(node.value), scope)) {
-      const offset = offsetInFile(this.text, node, from);
-      this.report('missing-braces', { offset, length: written.length }, pointer, { text: path, doubled: written });
+    for (const { path, from, written, isCertain } of doubledBraces(String(node.value), scope)) {
+      const at = { offset: offsetInFile(this.text, node, from), length: written.length };
+      if (isCertain) this.report('missing-braces', at, pointer, { text: path, doubled: written });
+      else this.report('doubled-braces', at, pointer, { text: path });
     }
     if (compile !== compileTemplate) return;
     for (const { path, from } of strayDollars(String(node.value), scope)) {

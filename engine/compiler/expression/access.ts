@@ -114,7 +114,8 @@ function fieldType(walk: EmitState, holder: Emitted, of: Node, name: string, pla
   const { type } = holder;
   if (isLoose(type)) return { kind: 'any' };
   if (type.kind !== 'object') {
-    const instead = type.kind === 'list' ? insteadOfSelected(walk, name, place[1]) : undefined;
+    const instead =
+      type.kind === 'list' ? insteadOfSelected(walk, name, place[1]) : insteadOfMember(walk, of, name, type);
     return fault(walk, place, {
       code: 'expression-type',
       part: `.${name}`,
@@ -133,7 +134,7 @@ function fieldType(walk: EmitState, holder: Emitted, of: Node, name: string, pla
   if (field || type.open) return field ?? { kind: 'any' };
   const label = type.label ?? walk.text.slice(of.start, of.end);
   const test = testOfPlural(walk, of, type.fields, name);
-  const elsewhere = rootWith(walk, of, name);
+  const elsewhere = rootWith(walk, of, name) ?? fieldWith(walk, of, type.fields, name);
   const known = fieldNamesOf(type.fields);
   if (test !== undefined)
     return fault(walk, [of.start, test.to], { code: 'unknown-field', name, of: label, known, meant: test.meant }).type;
@@ -166,6 +167,14 @@ function testOfPlural(
   return { meant: operator === '!=' ? `!(${meant})` : meant, to: of.start + whole.length };
 }
 
+/** What to write instead of a field of a value without fields. */
+function insteadOfMember({ text }: EmitState, of: Node, name: string, type: Type): string {
+  const holder = text.slice(of.start, of.end);
+  return type.kind === 'string' && name === 'length'
+    ? `Write length(${holder}).`
+    : `Write ${holder}: a ${nameOfType(type)} has no fields.`;
+}
+
 /** The names of other tools for the row of a table that the user works with. */
 const selectedRow = /^(?:selected|current)(?:row|item|record|data)?s?$/i;
 
@@ -176,6 +185,19 @@ function insteadOfSelected({ text, scope }: EmitState, name: string, to: number)
   return scope.row === undefined
     ? 'Lists have no selected row. Open a modal with the row, { "open": "…", "with": "=row" }, and read it there as row.'
     : `Write row${path}: the row that this is about.`;
+}
+
+/** The only field of an object that has another field, which was read from the object itself: `route.id`. */
+function fieldWith(
+  { text }: EmitState,
+  of: Node,
+  fields: Readonly<Record<string, Type>>,
+  name: string,
+): string | undefined {
+  const [only, ...others] = Object.entries(fields).flatMap(([key, type]) =>
+    type.kind === 'object' && Object.hasOwn(type.fields, name) ? [key] : [],
+  );
+  return only === undefined || others.length > 0 ? undefined : fieldPath(text.slice(of.start, of.end), only);
 }
 
 /** The roots whose fields authors confuse. */

@@ -151,7 +151,8 @@ function misfit(
   bound: { T?: Type },
 ): void {
   const expected = types.map((type) => wording(type, bound.T)).join(' or ');
-  fault(walk, placeOf(node), { code: 'expression-type', part: `${name}()`, expected, found: nameOfType(value.type) });
+  const parts = { part: `${name}()`, expected, found: nameOfType(value.type) };
+  fault(walk, placeOf(node), { code: 'expression-type', ...parts, ...(node.op === 'value' && { isLiteral: true }) });
 }
 
 function wording(type: string, bound: Type | undefined): string {

@@ -12,7 +12,7 @@ import { anyWord, findBrokenRule } from './brokenRule';
 import { formatFound, formatPart, formatType } from './describe';
 import { hasKeys, itemSchema, keyRules, keySchema, languageFile } from './languageSchema';
 import { shapeInstead } from './shapes';
-import { findStandIns, fits, holderOf, isMisspelt, listHolderOf, partKeys, pathTo } from './standIns';
+import { findStandIns, fits, holderOf, isMisspelt, listHolderOf, pathTo, possibleKeys } from './standIns';
 import { type Member, members, type Typed } from './typed';
 
 /** The result of checking a definition against the language: its sound parts, typed by the language, and the faults. */
@@ -152,7 +152,7 @@ class Resolver {
   ): Unresolved | undefined {
     const pointer = `${at.pointer}/${escapePointer(key)}`;
     // A key that is already present cannot be the intended one.
-    const known = standsFor ?? partKeys(at.language).filter((name) => !present.has(name));
+    const known = standsFor ?? possibleKeys(at.language, present);
     const [near] = nearNames(key, known);
     const language = near?.isTypo ? keySchema(at.language, near.name) : undefined;
     this.report('unknown-key', keyNode, pointer, () => {

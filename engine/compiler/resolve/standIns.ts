@@ -1,6 +1,6 @@
 import type { Node } from 'jsonc-parser';
 import { nearest } from '../../diagnostics/suggest';
-import { textsIn } from '../../language/json';
+import { isText, textsIn } from '../../language/json';
 import { propertiesOf } from '../../language/schemaParts';
 import { itemSchema, keyRules, keySchema, type LanguagePart } from './languageSchema';
 import { type Member, members, type Typed } from './typed';
@@ -24,10 +24,22 @@ export function fits({ node, language }: Holder): boolean {
   return found.some((one) => wanted.includes(one));
 }
 
-/** Whether a value has the type of a key. */
+/** Whether a value has the type of a key; a text with an expression is no name. */
 function canHold(language: LanguagePart, key: string, node: Node): boolean {
   const part = keySchema(language, key);
-  return part !== undefined && fits({ node, language: part });
+  if (part === undefined || (isText(part.schema.refers) && String(node.value).includes('{'))) return false;
+  return fits({ node, language: part });
+}
+
+/** The keys that can be next to others: without those that exclude each other, or go with a key that is absent. */
+export function possibleKeys(language: LanguagePart, present: ReadonlySet<string>): readonly string[] {
+  const { exclusive, owners } = keyRules(language.schema);
+  // Other parts can change from one kind to another.
+  const isDecided = separate.has(language.noun) && exclusive.some((key) => present.has(key));
+  return partKeys(language).filter((key) => {
+    if (present.has(key) || (isDecided && exclusive.includes(key))) return false;
+    return !isDecided || (owners.get(key)?.some((owner) => present.has(owner)) ?? true);
+  });
 }
 
 /** The sibling part that a key belongs in: "submit" belongs in a form, not next to it. */
