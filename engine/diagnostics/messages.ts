@@ -43,14 +43,21 @@ const undeclared = (noun: string) => (p: Unknown) => ({
 function suggestKeyOrPart({
   within,
   shape,
+  owners = [],
   ...p
-}: Unknown & { within?: readonly string[] | undefined; shape?: string | undefined }) {
+}: Unknown & {
+  within?: readonly string[] | undefined;
+  shape?: string | undefined;
+  owners?: readonly string[];
+}): Pick<Wording, 'fix' | 'replacements'> {
   const found = suggestKey(p);
   if (shape !== undefined) return { ...found, fix: `${found.fix} ${shape}` };
-  if (within === undefined || found.replacements !== undefined || insteadOfForeign(p.name, p.known) !== undefined)
-    return found;
-  const path = within.reduceRight((inside, key) => `${quote(key)}: { ${inside} }`, `${quote(p.name)}: …`);
-  return { ...found, fix: `Move it into ${path}.` };
+  if (found.replacements !== undefined || insteadOfForeign(p.name, p.known) !== undefined) return found;
+  if (within !== undefined) {
+    const path = within.reduceRight((inside, key) => `${quote(key)}: { ${inside} }`, `${quote(p.name)}: …`);
+    return { fix: `Move it into ${path}.` };
+  }
+  return owners.length === 0 ? found : { fix: `Move it to ${owners.join(' or ')}, which has this key.` };
 }
 
 /** The advice for the message of a rule that a field does not have; the object around a field requires it. */
@@ -94,6 +101,8 @@ export const messages = {
       within?: readonly string[] | undefined;
       /** How to write the value under the key that is meant. */
       shape?: string | undefined;
+      /** The other parts that have such a key, such as "a table". */
+      owners?: readonly string[];
     },
   ) => ({
     problem: `Unknown key ${quote(p.name)} in ${inner(p.part)}.`,

@@ -515,6 +515,11 @@ test.each<readonly [string, readonly Edit[], readonly string[]]>([
     ['unknown-key: Use "text".'],
   ],
   [
+    'a key of a table in its source',
+    [[['sources', 'matches'], { ...bookings, pageSize: 20, with: { name: '=search' }, minLength: 4 }]],
+    ['unknown-key: Move it to a matrix or a table, which has this key.'],
+  ],
+  [
     'a part of a value',
     [[cell, '{row.patient.value}']],
     ['expression-type: Write row.patient: a string has no fields.'],

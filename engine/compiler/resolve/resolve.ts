@@ -3,14 +3,14 @@ import type { TextFault } from '../../diagnostics/diagnostic';
 import { FaultList } from '../../diagnostics/FaultList';
 import type { MessageCode, MessageParts } from '../../diagnostics/messages';
 import { nearNames } from '../../diagnostics/suggest';
-import { fieldPath } from '../../diagnostics/wording';
+import { fieldPath, inner } from '../../diagnostics/wording';
 import { isObject } from '../../language/json';
 import { escapePointer } from '../../language/jsonPointer';
 import { propertiesOf } from '../../language/schemaParts';
 import { allowedKeywords } from '../validators/keywords';
 import { anyWord, findBrokenRule } from './brokenRule';
 import { formatFound, formatPart, formatType } from './describe';
-import { hasKeys, itemSchema, keyRules, keySchema, languageFile } from './languageSchema';
+import { hasKeys, itemSchema, keyRules, keySchema, languageFile, partsWithKey } from './languageSchema';
 import { shapeInstead } from './shapes';
 import { findStandIns, fits, holderOf, isMisspelt, listHolderOf, pathTo, possibleKeys } from './standIns';
 import { type Member, members, type Typed } from './typed';
@@ -163,7 +163,8 @@ class Resolver {
       const within = isElsewhere && holder === undefined && list === undefined ? pathTo(at.language, key) : undefined;
       const shape =
         language === undefined || fits({ node: value, language }) ? undefined : shapeInstead({ node: value, language });
-      return { part, name: key, known, holder: holder ?? list, isListed: list !== undefined, within, shape };
+      const owners = isElsewhere && holder === undefined && list === undefined ? ownersOf(key) : [];
+      return { part, name: key, known, holder: holder ?? list, isListed: list !== undefined, within, shape, owners };
     });
     const meant = language && { node: value, pointer, language, key: near?.name, keyNode };
     return meant !== undefined && fits(meant) ? meant : undefined;
@@ -271,6 +272,15 @@ class Resolver {
   ): void {
     this.faults.add(code, { pointer, from: node.offset, to: node.offset + node.length }, parts);
   }
+}
+
+/** The maximum number of parts to name; a key that more parts have says little about its place. */
+const maxOwners = 2;
+
+/** The names of the parts that have a key of the language, such as "a table"; none if there are many. */
+function ownersOf(key: string): readonly string[] {
+  const names = [...new Set(partsWithKey(key).map((one) => formatPart(one, undefined)))];
+  return names.length > maxOwners ? [] : names.filter((name) => name !== 'This').map(inner);
 }
 
 /** The parts of a list that can be several in place of one with several keys. */
