@@ -494,6 +494,11 @@ test.each<readonly [string, readonly Edit[], readonly string[]]>([
     ['wrong-type: Write a schema with the value as its default: { "type": "integer", "default": 3 }.'],
   ],
   [
+    'a form without an object as its schema',
+    [[[...form, 'schema'], 'patient']],
+    ['wrong-type: Write a schema, such as { "type": "object", "properties": { … } }.'],
+  ],
+  [
     'a condition in place of names',
     [[['modals', 'visit', 'openInStates'], "approval.state == 'reviewing'"]],
     ['wrong-type: Write a list of names: ["reviewing"].'],

@@ -65,6 +65,8 @@ const isOneName = (text: string): boolean => /^[\w-]+$/.test(text);
 /** A value in place of the JSON Schema of such values. */
 const insteadOfSchema: Way = ({ node, language: { schema } }) => {
   if (schema.holds !== 'schema') return undefined;
+  // The schemas that authors name have no description of their own.
+  if (schema.description !== undefined) return 'Write a schema, such as { "type": "object", "properties": { … } }.';
   const value: unknown = plainValue(node);
   const type = node.type === 'number' && Number.isInteger(value) ? 'integer' : node.type;
   return type === 'null'
