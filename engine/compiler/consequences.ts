@@ -80,6 +80,10 @@ const followsFrom: Readonly<Partial<Record<string, FollowsFrom>>> = {
     (cause.code === 'unknown-property' &&
       isInRequired(fault.pointer, cause) &&
       fault.problem.includes('leave it out')) ||
+    (cause.code === 'unknown-keyword' &&
+      cause.replacements?.[0]?.name === 'required' &&
+      parentOf(cause.pointer) === fault.pointer.replace(/\/properties\/[^/]+$/, '') &&
+      fault.problem.includes('leave it out')) ||
     ((cause.code === 'unsupported-field' || cause.code === 'bad-keyword-value') &&
       isOfSameField(fault, cause, written)),
 };

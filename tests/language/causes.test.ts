@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { examineScreen } from '../../engine/compiler/compileScreen';
 import { compileExpression, type Type } from '../../engine/compiler/expression';
 import { asObject } from '../../engine/language/json';
-import { type DefinitionPath, edit } from '../../scripts/mutation/screens/edit';
+import { type DefinitionPath, edit, gone } from '../../scripts/mutation/screens/edit';
 import { clinic, textOf } from './clinic';
 
 const contract = await clinic();
@@ -499,6 +499,22 @@ test.each<readonly [string, readonly Edit[], readonly string[]]>([
     ['wrong-type: Write a schema, such as { "type": "object", "properties": { … } }.'],
   ],
   [
+    'the misspelt list of required fields',
+    [
+      [[...schema, 'required'], gone],
+      [
+        [...schema, 'requierd'],
+        ['patient', 'day'],
+      ],
+    ],
+    ['unknown-keyword: Did you mean "required"?'],
+  ],
+  [
+    'a setting of another tool for the filters of a table',
+    [[[...column, 'filterable'], true]],
+    ['unknown-key: List the field in "filters" of the table.'],
+  ],
+  [
     'a condition in place of names',
     [[['modals', 'visit', 'openInStates'], "approval.state == 'reviewing'"]],
     ['wrong-type: Write a list of names: ["reviewing"].'],
@@ -616,4 +632,11 @@ test('a field that only another field of the same object has is read from that f
   const route: Type = { kind: 'object', fields: { path: { kind: 'string' }, params }, open: false };
   expect(compileExpression('route.id', { route }).faults).toMatchObject([{ elsewhere: 'route.params' }]);
   expect(compileExpression('route.pth', { route }).faults[0]).not.toHaveProperty('elsewhere');
+});
+
+test('only the unknown key of a path into a response is marked', () => {
+  const text = textOf('examples/plan.json').replace('"select": "data",', '"select": "data.nope",');
+  const [found] = examineScreen(text, 'visits/plan.json', contract).diagnostics;
+  expect(found?.problem).toContain('Unknown key "nope" in the response');
+  expect(text.split('\n')[(found?.line ?? 0) - 1]?.slice((found?.column ?? 0) - 1)).toMatch(/^nope"/);
 });
