@@ -63,7 +63,7 @@ export function parametersSchema(offer: ListOffer, rows: ListRows): JsonSchema {
     properties: {
       limit: {
         ...{ type: 'integer', minimum: 0, maximum: offer.limit },
-        description: 'The most rows of the page; 0 for their number alone.',
+        description: 'Maximum number of rows on the page; 0 returns only the number of rows.',
       },
       sort: {
         ...{ type: 'string', enum: offer.sort.flatMap((name) => [name, `-${name}`]) },

@@ -73,7 +73,7 @@ describe('a list over HTTP', () => {
     );
     expect(post.parameters[0]).toEqual({
       ...{ name: 'limit', in: 'query', required: false },
-      description: 'The most rows of the page; 0 for their number alone.',
+      description: 'Maximum number of rows on the page; 0 returns only the number of rows.',
       schema: { type: 'integer', minimum: 0, maximum: 500 },
     });
     expect(Object.keys(post.responses['200'].headers)).toEqual(['X-Total-Count', 'Link']);

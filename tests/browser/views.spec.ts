@@ -12,8 +12,8 @@ const narrowed = {
   ...{ 'employee-name.contains': 'an', 'date-of-join.from': '2020-01-01' },
   ...{ sort: '-employee-code', hide: 'national-id-1' },
 };
-const button = (page: Page) => page.getByRole('button', { name: /^View/ });
-const panel = (page: Page) => page.getByRole('dialog', { name: /^View/ });
+const button = (page: Page) => page.getByRole('button', { name: /^Display/ });
+const panel = (page: Page) => page.getByRole('dialog', { name: /^Display/ });
 const inPanel = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true });
 const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 const headings = (page: Page) => page.getByRole('columnheader').allTextContents();
@@ -72,7 +72,7 @@ test('a view can be saved, opened with a click, left with Back or "Reset to defa
   // Other spec files add a few people, so only the range of the count is known.
   const few = await readRowCount(page, /^1–10 of (2\d)$/);
   await save(page, 'All of An');
-  await expectPage(button(page)).toHaveText('View:All of An');
+  await expectPage(button(page)).toHaveText('Display:All of An');
   await look(page);
   await inPanel(page, 'Reset to default').click();
   const all = await readRowCount(page, /^1–10 of (11\d)$/);
@@ -88,7 +88,7 @@ test('a view can be saved, opened with a click, left with Back or "Reset to defa
   await page.goForward();
   await expectPage(page.getByText(`1–10 of ${few}`)).toBeVisible();
   await page.reload();
-  await expectPage(button(page)).toHaveText('View:All of An');
+  await expectPage(button(page)).toHaveText('Display:All of An');
   expect(query(page)).toEqual(narrowed);
 });
 
@@ -98,7 +98,7 @@ test('a colleague who may open the page sees a shared view, and its link shows t
   await save(page, 'From the end', true);
   const link = page.url();
   await arriveAs(page, 'hr', link.replace(app.server.url, ''), `${records}?**`);
-  await expectPage(button(page)).toHaveText('View:From the end');
+  await expectPage(button(page)).toHaveText('Display:From the end');
   await look(page);
   await expectPage(inPanel(page, 'Change the view From the end')).toBeHidden();
   await inPanel(page, 'Delete the view From the end').click();

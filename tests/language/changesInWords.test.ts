@@ -92,6 +92,30 @@ describe('additions, removals, renames, moves and changes have distinct descript
       'Plan a visit: when accepted, no longer goes to "/visits"',
     ],
     [
+      'a list without filters',
+      'ward/plan',
+      at('table', ({ table }) => {
+        if (isObject(table)) Reflect.set(table, 'filters', []);
+      }),
+      'Plan a visit: no longer offers filters',
+    ],
+    [
+      'a list with only some of its filters',
+      'ward/plan',
+      at('table', ({ table }) => {
+        if (isObject(table)) Reflect.set(table, 'filters', ['day']);
+      }),
+      'Plan a visit: offers only the filters "day"',
+    ],
+    [
+      'a list without a search box',
+      'ward/plan',
+      at('table', ({ table }) => {
+        if (isObject(table)) Reflect.set(table, 'search', false);
+      }),
+      'Plan a visit: no longer offers a search box',
+    ],
+    [
       'the states of a dialog',
       'visits',
       at('openInStates', (part) => {

@@ -39,7 +39,7 @@ function checkViews(tables: readonly Typed[], checker: Checker): void {
 }
 
 /** The keys of a table that query the provider, and need a list endpoint. */
-const tools = ['filters', 'export', 'savedViews', 'bulkActions'] as const;
+const tools = ['filters', 'search', 'export', 'savedViews', 'bulkActions'] as const;
 
 function checkTools(table: Typed, checker: Checker): void {
   if (listEndpointOf(table, checker.facts) !== undefined) return;
@@ -80,6 +80,9 @@ function checkAsked(asking: Typed, { name, endpoint, offer }: Listed, checker: C
   if (noun === 'search' && stringAt(asking, 'source') === name && offer.search.length === 0)
     checker.report('list-not-offered', asking.node, asking.pointer, { endpoint, asked: 'words' });
   if (noun !== 'table' || sourceShown(asking) !== name) return;
+  const search = part(asking, 'search');
+  if (search?.node.value === true && offer.search.length === 0)
+    checker.report('list-not-offered', search.node, search.pointer, { endpoint, asked: 'words' });
   checkFilters(asking, { endpoint, offer }, checker);
   for (const column of partsByKey(asking, 'columns')) {
     const sortable = part(column, 'sortable');

@@ -13,6 +13,7 @@ import { printExpression, printFunctions } from '../expression';
 import { isFree } from '../resolve/languageSchema';
 import { members, part, plainValue, referenceKindOf, stringAt, type Typed, valueKindOf } from '../resolve/typed';
 import { type EmittedValidators, emitValidators } from '../validators';
+import { type AddedKeys, listDefaults } from './listDefaults';
 import { printLists, searchParams } from './lists';
 import { targetOf } from './target';
 
@@ -24,6 +25,8 @@ export interface Emittable {
   readonly endpoints: Readonly<Record<string, Endpoint>>;
   /** Contract values that replace names in the plan, by JSON pointer. */
   readonly meant?: ReadonlyMap<string, unknown>;
+  /** Keys that the definition leaves out, with the values that the contract gives them. */
+  readonly added?: AddedKeys;
 }
 
 /** The source of a screen's module, with imports from the project's root. */
@@ -32,7 +35,7 @@ export function emitScreen(definition: Emittable, facts: ScreenFacts, path: stri
     name: form.name,
     emitted: emitValidators(form.schema, `v${index}_`),
   }));
-  const plan = printPlan({ ...definition, meant: filtersOf(facts) });
+  const plan = printPlan({ ...definition, meant: filtersOf(facts), added: listDefaults(facts) });
   const validators = forms.map(({ name, emitted }) => `${JSON.stringify(name)}: ${idsOf(emitted)}`);
   return [
     ...new Set(forms.flatMap(({ emitted }) => emitted.imports)),
@@ -120,9 +123,11 @@ class Printer {
     const written = typed.parts
       .filter(({ key }) => key !== '$schema')
       .map((inner) => `${JSON.stringify(inner.key)}:${this.part(inner, typed)}`);
-    const defaults = Object.entries(propertiesOf(typed.language.schema))
-      .filter(([key, schema]) => 'default' in schema && !typed.parts.some((inner) => inner.key === key))
-      .map(([key, schema]) => `${JSON.stringify(key)}:${JSON.stringify(schema.default)}`);
+    const schemas = Object.entries(propertiesOf(typed.language.schema));
+    const always = schemas.flatMap(([key, schema]) => ('default' in schema ? [[key, schema.default] as const] : []));
+    const defaults = Object.entries({ ...Object.fromEntries(always), ...this.definition.added?.get(typed.pointer) })
+      .filter(([key]) => !typed.parts.some((inner) => inner.key === key))
+      .map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`);
     return `{${[...written, ...defaults].join(',')}}`;
   }
 

@@ -2,6 +2,7 @@ import { unescapePointer } from '../../language/jsonPointer';
 import type { ScreenFacts } from '../check/screenFacts';
 import { sourceShown } from '../check/shownList';
 import { everyPart, part, stringAt, type Typed } from '../resolve/typed';
+import { hasSearchBox } from './listDefaults';
 
 const isList = ({ language: { noun } }: Typed): boolean => noun === 'table' || noun === 'matrix';
 
@@ -44,9 +45,15 @@ export function printLists(facts: ScreenFacts): string {
   return `[${lists.join(', ')}]`;
 }
 
+/** The source that a block searches; undefined if it is not a search box and has none. */
+function sourceSearched(block: Typed, facts: ScreenFacts): string | undefined {
+  if (block.language.noun === 'search') return stringAt(block, 'source');
+  return block.language.noun === 'table' && hasSearchBox(block, facts) ? sourceShown(block) : undefined;
+}
+
 /** The query parameters of a screen's search boxes, by source. */
-export function searchParams({ root }: ScreenFacts): Readonly<Record<string, string>> {
-  const boxes = everyPart(root).filter((one) => one.language.noun === 'search' && inBody(one));
-  const named = boxes.map((box, index) => [stringAt(box, 'source') ?? '', `search${suffixOf(index)}`] as const);
+export function searchParams(facts: ScreenFacts): Readonly<Record<string, string>> {
+  const searched = everyPart(facts.root).flatMap((one) => (inBody(one) ? (sourceSearched(one, facts) ?? []) : []));
+  const named = searched.map((source, index) => [source, `search${suffixOf(index)}`] as const);
   return Object.fromEntries(named.reverse());
 }

@@ -141,20 +141,12 @@ const tableOf = (endpoint: Endpoint, source: string, more: Part = {}): Part => (
   },
 });
 
-/** The paging, sorting and filters of a source and its table, for a list endpoint. */
+/** A source and its table; a list endpoint pages the rows. */
 function listOf(endpoint: Endpoint, source: string): { readonly asked: Part; readonly table: Part } {
   const { list } = endpoint;
   if (list === undefined) return { asked: {}, table: tableOf(endpoint, source) };
-  const columns = columnsFor(listIn(endpoint).row).map((column) =>
-    list.sort.includes(String(column.field)) ? { ...column, sortable: true } : column,
-  );
-  const filters = Object.keys(list.filter);
-  const offered = filters.length === 0 ? {} : { filters };
   const pageSize = Math.min(usualPage, list.limit);
-  return {
-    asked: { paginated: true },
-    table: tableOf(endpoint, source, { pageSize, columns, ...offered, export: true }),
-  };
+  return { asked: { paginated: true }, table: tableOf(endpoint, source, { pageSize }) };
 }
 
 const needsNothing = ({ endpoint }: ScreenDescription, contract: Contract): boolean =>

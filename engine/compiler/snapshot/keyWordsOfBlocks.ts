@@ -1,4 +1,4 @@
-import { flag, type KeyPhrases, noun, verb } from './keyPhrases';
+import { flag, formatInFull, type KeyPhrases, noun, verb } from './keyPhrases';
 
 const panels = { panels: noun('panels', { item: 'panel' }) };
 
@@ -101,7 +101,12 @@ export const blockWords: KeyPhrases = {
     skeletonRows,
     loading: noun('message while loading'),
     mobileLayout: noun('layout on a phone'),
-    filters: noun('filters', { item: 'filter' }),
+    filters: noun('filters', {
+      item: 'filter',
+      added: (b) => (b === formatInFull([]) ? 'no longer offers filters' : `offers only the filters ${b}`),
+      removed: () => 'offers all filters of its list',
+    }),
+    search: flag('offers a search box'),
     export: flag('can be exported'),
     savedViews: flag('offers columns, density and saved views'),
     bulkActions: noun('buttons for many rows', { item: 'button for many rows' }),
@@ -122,7 +127,7 @@ export const blockWords: KeyPhrases = {
     field: noun('key of the row'),
     each: noun('one column for each of'),
     empty: noun('shown for an empty value:'),
-    sortable: flag('sortable'),
+    sortable: { ...flag('sortable'), removed: () => 'sortable if its list is' },
     subject: flag('names the row'),
     total: noun('total'),
     reveal: noun('full value on click'),

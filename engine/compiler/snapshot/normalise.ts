@@ -32,9 +32,12 @@ function normaliseObject({ language, parts }: Typed, defaults: 'filled' | 'omitt
   return Object.fromEntries([...known, ...named]);
 }
 
-/** The default of a key; undefined for mutually exclusive keys, whose presence itself has a meaning. */
+/**
+ * The default of a key; undefined for mutually exclusive keys, whose presence itself has a meaning. The default for
+ * tables over a list (`listDefault`) counts for all tables: on others, the key has no meaning.
+ */
 const defaultOf = (schema: JsonSchema, key: string, owner: JsonSchema): unknown =>
-  keyRules(owner).exclusive.includes(key) ? undefined : schema.default;
+  keyRules(owner).exclusive.includes(key) ? undefined : (schema.default ?? schema.listDefault);
 
 /** Prints a normal form as text that diffs well: a value that fits into 120 characters goes on one line. */
 export const printNormal = (value: unknown): string => `${printValue(value, '', 0)}\n`;

@@ -46,7 +46,7 @@ function listInWords(list: readonly unknown[], part: LanguagePart): string {
 export function describePart(value: DefinitionPart, part: LanguagePart, noun: string): string {
   const words = Object.entries(value).flatMap(([key, one]): string[] => {
     const inner = keySchema(part, key);
-    if (one === inner?.schema.default) return [];
+    if (one === (inner?.schema.default ?? inner?.schema.listDefault)) return [];
     const brief = key in propertiesOf(part.schema) ? keyText(noun, key).brief : (text: string) => `${key} ${text}`;
     const text = valueInWords(one, inner, inner?.noun || `${noun}.${key}`);
     return [brief(isObject(one) ? `(${text})` : text)];

@@ -45,4 +45,5 @@ export {
   useRowsState,
 } from './useRowsState';
 export { type ActionRunner, useRegisterForm, useRunActions } from './useRunActions';
+export { useSearchText } from './useSearchText';
 export { writesThrough } from './writes';

@@ -56,9 +56,12 @@ export async function provokeFaults(within: Locator): Promise<boolean> {
 /** Maximum number of buttons to try on a page. */
 const tried = 6;
 
+/** The buttons that may open a dialog: not those that sort, nor those of a toolbar or a menu. */
+const mayOpen = 'button:enabled:visible:not([type=submit], [aria-haspopup], th *)';
+
 /** Returns the distinct button texts on a page: the buttons of every row open the same dialogs. */
 async function buttonsOf(page: Page): Promise<string[]> {
-  const words = await page.locator('main button:enabled:visible:not([type=submit])').allTextContents();
+  const words = await page.locator(`main ${mayOpen}`).allTextContents();
   return [...new Set(words.map((text) => text.trim()))].filter((text) => text !== '').slice(0, tried);
 }
 
@@ -81,7 +84,7 @@ export async function inEachDialog(page: Page, then: (dialog: Locator) => Promis
   const before = pathOf();
   await inDialog(page, then);
   for (const words of await buttonsOf(page)) {
-    const button = page.locator('main button').filter({ hasText: words }).first();
+    const button = page.locator(`main ${mayOpen}`).filter({ hasText: words }).first();
     if (!(await button.isVisible()) || !(await button.isEnabled())) continue;
     await button.press('Enter');
     await whenSettled(page);

@@ -20,7 +20,8 @@ import { NoneFound } from './tools/NoneFound';
 import type { TableToolsProps } from './tools/TableTools';
 import { hasTools, TableTools } from './tools/toolsView';
 import { type Density, useDensity } from './useDensity';
-import { isNarrowed, useFilters } from './useFilters';
+import { useFilters } from './useFilters';
+import { useNarrowing } from './useNarrowing';
 import { type ColumnChoice, useShownColumns } from './useShownColumns';
 
 /** How long saved rows stay marked, in milliseconds. */
@@ -71,12 +72,20 @@ const sizesOf = (plan: Table) => ({ '--pairs-abreast': abreastOf(columnsWithLabe
 
 interface ToolsProps extends Omit<TableToolsProps, 'isComing' | 'shown'> {
   readonly state: RowsState;
+  readonly isNarrowed: boolean;
 }
 
-const Tools = ({ state, ...tools }: ToolsProps) => (
-  <Suspense fallback={<div className={coming.tools} />}>
-    <TableTools {...tools} isComing={state.state === 'loading'} shown={state.rows.length} />
-  </Suspense>
+/** The toolbar; invisible, but with its height, while there are no rows that it could exclude. */
+const Tools = ({ state, isNarrowed, ...tools }: ToolsProps) => (
+  <div
+    className={coming.tools}
+    data-search={tools.plan.search || undefined}
+    data-empty={(state.rows.length === 0 && !isNarrowed) || undefined}
+  >
+    <Suspense fallback={null}>
+      <TableTools {...tools} isComing={state.state === 'loading'} shown={state.rows.length} />
+    </Suspense>
+  </div>
 );
 
 /** A key for the choices that affect the size of the rows, other than their number and the window. */
@@ -94,7 +103,8 @@ export function TableBlock({ plan }: { readonly plan: Table }) {
   const filters = useFilters(plan);
   const { shown, views, choice } = useShownColumns(plan);
   const density = useDensity();
-  const tools = { plan, label: title || page, filters, choice, density, state };
+  const narrowing = useNarrowing(plan, filters);
+  const tools = { plan, label: title || page, filters, choice, density, state, isNarrowed: narrowing !== null };
   const selection = useSelection(plan);
   const { source } = useList(plan).plan;
   return (
@@ -114,7 +124,7 @@ export function TableBlock({ plan }: { readonly plan: Table }) {
         loading={loading}
         look={lookOf(density, choice)}
         above={hasTools(plan) && <Tools {...tools} />}
-        none={isNarrowed(filters) && <NoneFound onClear={() => filters.change({})} />}
+        none={narrowing && <NoneFound {...narrowing} />}
         coming={(last) => <TableSkeleton plan={shown} views={views} isListed={source !== undefined} last={last} />}
       >
         {(rows) => <TableGrid {...{ plan, shown, views, rows, question, fresh, selection }} label={title || page} />}

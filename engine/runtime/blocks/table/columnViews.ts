@@ -57,7 +57,7 @@ function viewOf(column: Column, { id, name }: Pick<ColumnView, 'id' | 'name'>, r
     atEnd: (column.align ?? (endAligned.has(column.as) ? 'end' : 'start')) === 'end',
     isSpread: isSpread(column),
     emptyOf: (row) => textOf(column.empty, { ...roots, row }),
-    sortable: column.sortable,
+    sortable: column.sortable === true,
     order: column.defaultSort,
     reveal: column.reveal,
     edit: column.editModal,

@@ -13,9 +13,5 @@ export interface Filters {
 export function useFilters(plan: Table): Filters | null {
   const { state, change } = useList(plan);
   const setFilters = useCallback((filters: ListParams) => change({ filters, place: firstPage }), [change]);
-  return plan.filters === undefined ? null : { set: state.filters, change: setFilters };
+  return (plan.filters ?? []).length === 0 ? null : { set: state.filters, change: setFilters };
 }
-
-/** Whether any filter is set. */
-export const isNarrowed = (filters: Filters | null): filters is Filters =>
-  filters !== null && Object.keys(filters.set).length > 0;

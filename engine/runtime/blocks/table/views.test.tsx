@@ -51,13 +51,13 @@ const press = async (name: string) => {
   await act(async () => fireEvent.click(screen.getByRole('button', { name })));
   await settle();
 };
-const panel = () => within(screen.getByRole('dialog', { name: 'View' }));
+const panel = () => within(screen.getByRole('dialog', { name: 'Display' }));
 const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 const tick = (label: string) => act(async () => fireEvent.click(panel().getByLabelText(label)));
 
 test('the user hides columns and shows them again, the URL lists the hidden ones, and the subject column always stays', async () => {
   const { tell } = await open();
-  await press('View');
+  await press('Display');
   const offered = panel()
     .getAllByRole<HTMLInputElement>('checkbox')
     .map(({ labels }) => labels?.[0]?.textContent);
@@ -80,7 +80,7 @@ test('a URL hides the columns it names, but only those that can be hidden', asyn
 
 test('the sort order ends when its column is hidden', async () => {
   const { tell, ports } = await open({ sort: 'day' });
-  await press('View');
+  await press('Display');
   await tick('Start Date');
   expect(ports.calls.at(-1)?.list).toEqual({ limit: '2' });
   expect(tell).toHaveBeenCalledWith('sort', null);
@@ -91,7 +91,7 @@ test('compact rows apply to every page on the device', async () => {
   const { container, unmount } = await open({}, looks);
   const isCompact = (within: Element) => within.querySelector('[data-compact]') !== null;
   expect(isCompact(container)).toBe(false);
-  await press('View');
+  await press('Display');
   await tick('Compact');
   expect(isCompact(container)).toBe(true);
   unmount();
@@ -104,7 +104,7 @@ test('compact rows apply to every page on the device', async () => {
 
 test('offers only columns if the device stores nothing', async () => {
   await open({}, null);
-  await press('View');
+  await press('Display');
   expect(panel().queryAllByRole('radio')).toEqual([]);
 });
 

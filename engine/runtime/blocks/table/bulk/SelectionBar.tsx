@@ -50,7 +50,7 @@ async function rowsOfList(
 }
 
 /** The number of rows up to which each may have its own text. */
-const mostOwn = 20;
+const maxOwnTexts = 20;
 
 const nothing: EnteredText = { text: '', own: {} };
 
@@ -74,7 +74,7 @@ async function askFirst(
       store.set('shown.question', null);
       resolve(yes ? entered : null);
     };
-    const names = rows.length > mostOwn ? undefined : namesOf(rows, views);
+    const names = rows.length > maxOwnTexts ? undefined : namesOf(rows, views);
     const asked = question ?? { title: label, accept: label, cancel: 'Cancel', destructive: false };
     store.set('shown.question', { question: asked, ask: prompt, rows, names, extra, answer });
   });

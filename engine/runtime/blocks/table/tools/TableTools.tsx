@@ -11,6 +11,7 @@ import type { ColumnChoice } from '../useShownColumns';
 import { ExportButton } from './ExportButton';
 import { FilterBar } from './FilterBar';
 import { nameFilters } from './filterWords';
+import { TableSearch } from './TableSearch';
 import styles from './tools.module.css';
 import { useSavedViews } from './views/useSavedViews';
 import { ViewButton } from './views/ViewButton';
@@ -28,14 +29,11 @@ function formatRowCount({ total, isAtLeast }: Paging, shown: number): string {
   return `${isAtLeast ? 'More than ' : ''}${total} ${total === 1 ? 'row' : 'rows'}`;
 }
 
-/** Announces the number of rows after the user has changed the filters and the response has arrived. */
-function useFound(filters: Filters, paging: Paging | null, { isComing, shown }: Coming) {
+/** The number of rows, announced after the user has searched or changed the filters and the response has arrived. */
+function useFound(paging: Paging | null, { isComing, shown }: Coming) {
   const [isChanged, setIsChanged] = useState(false);
-  const change = (set: ListParams): void => {
-    setIsChanged(true);
-    filters.change(set);
-  };
-  return { change, words: isChanged && !isComing && paging ? `${formatRowCount(paging, shown)} found` : '' };
+  const words = isChanged && !isComing && paging ? `${formatRowCount(paging, shown)} found` : '';
+  return { words, announce: () => setIsChanged(true) };
 }
 
 /** The props of the toolbar. */
@@ -52,21 +50,18 @@ export interface TableToolsProps {
   readonly shown: number;
 }
 
-interface NarrowingProps extends TableToolsProps {
+interface FilteringProps extends Pick<TableToolsProps, 'plan'> {
   readonly filters: Filters;
+  readonly announce: () => void;
 }
 
-function Narrowing({ plan, filters, isComing, shown }: NarrowingProps) {
+function Filtering({ plan, filters, announce }: FilteringProps) {
   const views = useColumnViews(plan.columns);
-  const { change, words } = useFound(filters, usePaging(plan), { isComing, shown });
-  return (
-    <>
-      <FilterBar filters={nameFilters(plan, views)} set={filters.set} onChange={change} />
-      <p role="status" className={visuallyHidden}>
-        {words}
-      </p>
-    </>
-  );
+  const change = (set: ListParams): void => {
+    announce();
+    filters.change(set);
+  };
+  return <FilterBar filters={nameFilters(plan, views)} set={filters.set} onChange={change} />;
 }
 
 interface ViewingProps extends TableToolsProps {
@@ -90,9 +85,14 @@ function Viewing({ plan, choice, density, isComing, shown }: ViewingProps) {
 /** The toolbar above the rows of a table. */
 export default function TableTools(props: TableToolsProps) {
   const { plan, filters, choice, label } = props;
+  const { words, announce } = useFound(usePaging(plan), props);
   return (
     <div className={styles.tools}>
-      {filters && <Narrowing {...props} filters={filters} />}
+      {plan.search && <TableSearch plan={plan} label={label} onType={announce} />}
+      {filters && <Filtering plan={plan} filters={filters} announce={announce} />}
+      <p role="status" className={visuallyHidden}>
+        {words}
+      </p>
       <div className={styles.atEnd}>
         {choice && <Viewing {...props} choice={choice} />}
         {plan.export && <ExportButton plan={plan} label={label} />}

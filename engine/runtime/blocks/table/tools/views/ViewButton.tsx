@@ -17,7 +17,7 @@ export function ViewButton(choices: Omit<ViewChoices, 'close'>) {
   return (
     <div className={styles.button} data-coming={isComing || undefined}>
       <ToolPanel
-        name="View"
+        name="Display"
         icon={<IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden />}
         more={
           current && (

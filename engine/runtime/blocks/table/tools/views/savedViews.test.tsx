@@ -64,7 +64,7 @@ const press = async (name: string | RegExp) => {
   await act(async () => fireEvent.click(screen.getByRole('button', { name })));
   await settle();
 };
-const panel = () => within(screen.getByRole('dialog', { name: /^View/ }));
+const panel = () => within(screen.getByRole('dialog', { name: /^Display/ }));
 const listViews = () =>
   panel()
     .queryAllByRole('listitem')
@@ -76,7 +76,7 @@ test('a page in its default state requests no views until the user opens the lis
   const keeper = new Keeper([viewOf(1), viewOf(2, { isOwn: false, isShared: true, mayRemove: false, owner: 'Eve' })]);
   await open(keeper, { page: '2' });
   expect(keeper.done).toEqual([]);
-  await press('View');
+  await press('Display');
   expect(keeper.done).toEqual([['list', 'test/screen']]);
   expect(listViews()).toEqual(['View 1', 'View 2Eve']);
   expect(panel().queryByRole('button', { name: 'Save this view…' })).toBeNull();
@@ -86,7 +86,7 @@ test('a page in its default state requests no views until the user opens the lis
 test('choosing a view opens its URL and keeps the parameters that do not belong to the list', async () => {
   const keeper = new Keeper([viewOf(1, { query: 'sort=-name&search=an&hide=day&x=1&filter.page=3' })]);
   const { ports } = await open(keeper, { page: '2', mine: '1' });
-  await press('View');
+  await press('Display');
   await press('View 1');
   expect(ports.go).toHaveBeenCalledWith('/items?filter.page=3&hide=day&mine=1&search=an&sort=-name');
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -96,7 +96,7 @@ test('the view in the URL is marked, shown on the button and mentioned with its 
   const keeper = new Keeper([viewOf(1, { query: 'hide=day&sort=-name' }), viewOf(2)]);
   const { ports } = await open(keeper, { sort: '-name', hide: 'day' });
   expect(readStatuses()).toContain('View View 1, 12 rows');
-  await press('View: View 1');
+  await press('Display: View 1');
   expect(panel().getByRole('button', { name: 'View 1' }).getAttribute('aria-current')).toBe('true');
   expect(panel().getByRole('button', { name: 'View 2' }).getAttribute('aria-current')).toBeNull();
   await press('Reset to default');
@@ -107,7 +107,7 @@ test('the search, the filters, the sort order and the hidden columns are saved u
   const keeper = new Keeper();
   const query = { search: 'an', sort: 'name', hide: 'note,day', 'filter.page': '3', page: '4' };
   await open(keeper, query);
-  await press('View');
+  await press('Display');
   await press('Save this view…');
   expect(document.activeElement).toBe(panel().getByLabelText('Name'));
   await press('Save');
@@ -132,7 +132,7 @@ test('the search, the filters, the sort order and the hidden columns are saved u
 test("the user's own view can be renamed, and overwritten with the current state on request", async () => {
   const keeper = new Keeper([viewOf(1)]);
   await open(keeper, { sort: 'name' });
-  await press('View');
+  await press('Display');
   await press('Change the view View 1');
   enter('Name', 'By name');
   await press('Save');
@@ -149,7 +149,7 @@ test("the user's own view can be renamed, and overwritten with the current state
 test("a view is deleted after a confirmation, and another user's view only where that is allowed", async () => {
   const keeper = new Keeper([viewOf(1), viewOf(2, { isOwn: false, isShared: true })]);
   await open(keeper);
-  await press('View');
+  await press('Display');
   await press('Change the view View 1');
   await press('Delete…');
   await press('Keep it');
@@ -164,7 +164,7 @@ test('a failure to load, save or delete is reported, and the typed text is kept'
   const keeper = new Keeper([viewOf(1)]);
   keeper.fault = new RequestError('The server cannot be reached.', 0);
   await open(keeper, { sort: 'name' });
-  await press('View');
+  await press('Display');
   expect(panel().getByRole('alert').textContent).toBe(
     'The saved views could not be loaded. The server cannot be reached.',
   );
