@@ -69,12 +69,20 @@ const followsFrom: Readonly<Partial<Record<string, FollowsFrom>>> = {
   // The total is rewritten, whatever its function was meant to be.
   'unknown-function': (fault, cause) =>
     cause.code === 'unknown-root' && cause.pointer === fault.pointer && /\/columns\/\d+\/total$/.test(fault.pointer),
+  // A bound that is an expression without its "=" is no date.
+  'wrong-type': (fault, cause) => cause.code === 'missing-equals' && cause.pointer === fault.pointer,
+  // What the expression was meant to read is another value.
+  'list-part': (fault, cause) => cause.code === 'expression-type' && cause.pointer === fault.pointer,
   'rejected-default': (fault, cause) => cause.code === 'fixed-text' && cause.pointer === fault.pointer,
   'widget-misfit': (fault, cause, written) =>
     cause.code === 'form-weaker-than-api' && isOfSameField(fault, cause, written),
   'form-weaker-than-api': (fault, cause, written) =>
     (cause.code === 'unknown-property' &&
       isInRequired(fault.pointer, cause) &&
+      fault.problem.includes('leave it out')) ||
+    (cause.code === 'unknown-keyword' &&
+      cause.replacements?.[0]?.name === 'required' &&
+      parentOf(cause.pointer) === fault.pointer.replace(/\/properties\/[^/]+$/, '') &&
       fault.problem.includes('leave it out')) ||
     ((cause.code === 'unsupported-field' || cause.code === 'bad-keyword-value') &&
       isOfSameField(fault, cause, written)),

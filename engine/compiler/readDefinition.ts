@@ -7,6 +7,7 @@ import { languageVersion } from '../language/schemas';
 import { withoutConsequences } from './consequences';
 import { withStructuralFixes } from './fixes/withStructuralFixes';
 import { parseJson, soundTreeOf } from './parse/parse';
+import { joinRepeatedNames } from './repeatedNames';
 import { type Resolved, resolve } from './resolve/resolve';
 import type { Typed } from './resolve/typed';
 import { members } from './resolve/typed';
@@ -42,7 +43,7 @@ export const diagnosticsOf = (
   { tree, faults }: SoundDefinition,
   found: readonly TextFault[],
 ): Diagnostic[] => {
-  const causes = withoutConsequences(joinFaults(faults, found), { tree, text });
+  const causes = joinRepeatedNames(withoutConsequences(joinFaults(faults, found), { tree, text }), { tree, text });
   return locate(file, text, withStructuralFixes(text, tree, causes));
 };
 

@@ -1,6 +1,7 @@
 import type { TextFault } from './diagnostic';
 import { limits } from './limits';
 import { type MessageCode, type MessageParts, word } from './messages';
+import { missingName } from './missingName';
 
 /** The place of a fault. */
 export type FaultPlace = Pick<TextFault, 'pointer' | 'from' | 'to'>;
@@ -22,7 +23,9 @@ export class FaultList {
 
   /** Adds a fault. */
   add<C extends MessageCode>(code: C, at: FaultPlace, parts: MessageParts<C> | (() => MessageParts<C>)): void {
-    if (this.#hasRoom(at)) this.reported.push({ code, ...at, ...word(code, read(parts)) });
+    if (!this.#hasRoom(at)) return;
+    const written = read(parts);
+    this.reported.push({ code, ...at, ...word(code, written), missing: missingName(code, written) });
   }
 
   /** Adds a fault unless the same kind was already added at this place. */

@@ -1,4 +1,5 @@
 import type { MessageCode } from './messages';
+import type { MissingName } from './missingName';
 import type { Replacement } from './wording';
 
 /** Replaces a range of a text. Lines and columns count from 1; the end is exclusive. */
@@ -61,6 +62,8 @@ export interface TextFault {
   readonly fix?: string;
   /** Names that may replace the marked one. */
   readonly replacements?: readonly Replacement[];
+  /** The name that nothing declares, if the fault is about one. */
+  readonly missing?: MissingName | undefined;
   /** Fixes that change more than the marked text. */
   readonly candidates?: readonly OffsetCandidate[];
 }

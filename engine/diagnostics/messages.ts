@@ -39,6 +39,27 @@ const undeclared = (noun: string) => (p: Unknown) => ({
   ...suggestDeclared(p, noun, 'these'),
 });
 
+/** The advice for an unknown key: another key, with another value if this one does not fit, or the part it belongs in. */
+function suggestKeyOrPart({
+  within,
+  shape,
+  owners = [],
+  ...p
+}: Unknown & {
+  within?: readonly string[] | undefined;
+  shape?: string | undefined;
+  owners?: readonly string[];
+}): Pick<Wording, 'fix' | 'replacements'> {
+  const found = suggestKey(p);
+  if (shape !== undefined) return { ...found, fix: `${found.fix} ${shape}` };
+  if (found.replacements !== undefined || insteadOfForeign(p.name, p.known) !== undefined) return found;
+  if (within !== undefined) {
+    const path = within.reduceRight((inside, key) => `${quote(key)}: { ${inside} }`, `${quote(p.name)}: …`);
+    return { fix: `Move it into ${path}.` };
+  }
+  return owners.length === 0 ? found : { fix: `Move it to ${owners.join(' or ')}, which has this key.` };
+}
+
 /** The advice for the message of a rule that a field does not have; the object around a field requires it. */
 const ruleOf = (rule: string, field: string | undefined): string =>
   rule === 'required' && field !== undefined
@@ -71,10 +92,22 @@ export const messages = {
     problem: `This file has version ${p.version}; the current version is ${p.current}.`,
     fix: 'Migrate it with: npm run check -- --migrate',
   }),
-  'unknown-key': (p: Unknown & { part: string; holder?: string; isListed?: boolean }) => ({
+  'unknown-key': (
+    p: Unknown & {
+      part: string;
+      holder?: string | undefined;
+      isListed?: boolean;
+      /** The keys of the absent parts that it belongs in. */
+      within?: readonly string[] | undefined;
+      /** How to write the value under the key that is meant. */
+      shape?: string | undefined;
+      /** The other parts that have such a key, such as "a table". */
+      owners?: readonly string[];
+    },
+  ) => ({
     problem: `Unknown key ${quote(p.name)} in ${inner(p.part)}.`,
     ...(p.holder === undefined
-      ? suggestKey(p)
+      ? suggestKeyOrPart(p)
       : p.isListed
         ? { fix: `Move it into ${quote(p.holder)}: [{ ${quote(p.name)}: … }].` }
         : { fix: `Move it into ${quote(p.holder)}.` }),
@@ -119,9 +152,9 @@ export const messages = {
               ? { fix: insteadOfForeign(p.key) ?? 'Remove it.' }
               : { fix: `Name the setting ${quote(p.meant)}.`, ...replaceWith(p.meant) }),
           },
-  'unknown-value': (p: Unknown & { part: string }) => ({
+  'unknown-value': (p: Unknown & { part: string; isOptional?: boolean }) => ({
     problem: `Unknown value ${quote(p.name)} for ${inner(p.part)}.`,
-    ...suggest(p, 'its values'),
+    ...(p.isOptional && p.known.length === 0 ? { fix: 'Remove it.' } : suggest(p, 'its values')),
   }),
   'out-of-range': (p: { part: string; rule: string; found: string }) => ({
     problem: `${p.part} must be ${p.rule}, got ${p.found}.`,
@@ -185,13 +218,17 @@ export const messages = {
     problem: `Unknown page variable ${quote(p.name)}.`,
     ...suggest(p, 'its variables'),
   }),
-  'unknown-field': (p: Unknown & { part: string; of: string; elsewhere?: string; isWrapper?: boolean }) => ({
+  'unknown-field': (
+    p: Unknown & { part: string; of: string; elsewhere?: string; isWrapper?: boolean; meant?: string },
+  ) => ({
     problem: `Unknown ${fieldNoun(p)} ${quote(p.name)} in ${fieldHolder(p.of)}.`,
-    ...(p.isWrapper
-      ? { fix: `Move what is in ${quote(p.name)} one level up: fields are listed directly.` }
-      : p.elsewhere === undefined || nearNames(p.name, p.known)[0]?.isTypo
-        ? suggestDeclared(p, fieldNoun(p))
-        : { fix: `Did you mean ${fieldPath(p.elsewhere, p.name)}?` }),
+    ...(p.meant !== undefined
+      ? { fix: `Write ${p.meant}.`, ...replaceWith(p.meant) }
+      : p.isWrapper
+        ? { fix: `Move what is in ${quote(p.name)} one level up: fields are listed directly.` }
+        : p.elsewhere === undefined || nearNames(p.name, p.known)[0]?.isTypo
+          ? suggestDeclared(p, fieldNoun(p))
+          : { fix: `Did you mean ${fieldPath(p.elsewhere, p.name)}?` }),
   }),
   'partial-field': (p: { name: string; given: number; missing: number }) => ({
     problem: `The row passed to this modal in line ${p.missing} has no field ${quote(p.name)}, but the one in line ${p.given} does.`,
@@ -320,6 +357,11 @@ export const messages = {
     problem: `This text would be shown literally: ${quote(p.doubled ?? p.text)}.`,
     fix: `Put the expression in ${p.doubled === undefined ? '' : 'single '}braces: ${quote(`{${p.text}}`)}.`,
     ...replaceWith(`{${p.text}}`),
+  }),
+  'doubled-braces': (p: { text: string }) => ({
+    problem: `Two braces show one, so users would see ${quote(`{${p.text}}`)}.`,
+    fix: `To show the value, write single braces: ${quote(`{${p.text}}`)}.`,
+    ...replaceWith(`{${p.text}}`, false),
   }),
   'shown-tag': (p: { tag: string; plain: string; whole: string }) => ({
     problem: `The tag ${quote(p.tag)} would be shown: texts contain no HTML.`,
@@ -537,6 +579,7 @@ export const warnings: ReadonlySet<MessageCode> = new Set<MessageCode>([
   'undecided-rules',
   'unversioned-call',
   'stray-dollar',
+  'doubled-braces',
   'stale-message',
   'condition-of-empty',
 ]);

@@ -16,7 +16,7 @@ export function locate(file: string, text: string, faults: readonly TextFault[])
   });
   const ordered = [...faults].sort((one, other) => one.from - other.from || one.to - other.to);
   return ordered.map((fault) => {
-    const { from, to, replacements: _, candidates: __, ...worded } = fault;
+    const { from, to, replacements: _, candidates: __, missing: ___, ...worded } = fault;
     const candidates = candidatesOf(text, fault).map(place);
     const severity = warnings.has(fault.code) ? { severity: 'warning' as const } : {};
     return { ...worded, ...severity, file, ...range(from, to), ...(candidates.length > 0 ? { candidates } : {}) };

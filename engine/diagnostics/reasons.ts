@@ -68,6 +68,7 @@ export const reasons: Readonly<Record<MessageCode, string>> = {
   'text-as-value': 'Users would see the expression itself instead of its value.',
   'missing-braces':
     'Without braces, users would see the expression itself instead of its value. Two braces show one brace.',
+  'doubled-braces': 'Templates of other tools have two braces around a value. Here they show one, and no value.',
   'shown-tag': 'Users would see the tags themselves: pages show texts as they are written.',
   'stray-dollar': 'Braces alone hold an expression. A "$" before them is part of the text.',
   'missing-equals': 'Only a value that starts with = is an expression. Without it, the value is plain text.',

@@ -15,8 +15,15 @@ test.each([
   ['minItems', 'maxItems', 'another word'],
   ['approved-by', 'approved-at', 'another ending'],
   ['line1', 'line2', 'another number'],
-  ['dt', 'day', 'too short'],
+  ['dy', 'day', 'too short'],
   ['mtchs', 'matches', 'two errors in a short name'],
 ])('%s is only near %s: %s', (written, meant) => {
   expect(nearNames(written, [meant])).toEqual([{ name: meant, isTypo: false }]);
+});
+
+test.each([
+  ['and', 'abs'],
+  ['then', 'tone'],
+])('%s is not near %s: two edits of a short name make another word', (written, other) => {
+  expect(nearNames(written, [other])).toEqual([]);
 });

@@ -48,9 +48,14 @@ function fillRow(a: string, b: string, row: number, [before, previous, current]:
   return min;
 }
 
+/** The maximum length of names that one edit already makes another word: two edits of "and" give "abs". */
+const shortName = 4;
+
 /** The maximum number of edits between near names. */
-const within = (name: string, candidate: string): number =>
-  Math.max(2, Math.floor(Math.max(name.length, candidate.length) / 3));
+function within(name: string, candidate: string): number {
+  const longer = Math.max(name.length, candidate.length);
+  return longer <= shortName ? 1 : Math.max(2, Math.floor(longer / 3));
+}
 
 /** A known name near an unknown one. */
 export interface NearName {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { examineScreen } from '../../engine/compiler/compileScreen';
 import { compileExpression, type Type } from '../../engine/compiler/expression';
 import { asObject } from '../../engine/language/json';
-import { type DefinitionPath, edit } from '../../scripts/mutation/screens/edit';
+import { type DefinitionPath, edit, gone } from '../../scripts/mutation/screens/edit';
 import { clinic, textOf } from './clinic';
 
 const contract = await clinic();
@@ -348,6 +348,250 @@ test.each<readonly [string, readonly Edit[], readonly string[]]>([
   expect(found).toEqual(fixes.map((fix) => expect.stringContaining(fix)));
 });
 
+const badge = (text: string, tones: object) => ({
+  list: { rows: '=source.matches', text: '{row.patient}', badge: { text, tones } },
+});
+const choices = (options: object) => ({ 'ui:options': { asButtons: true, ...options } });
+const kind = (rules: object): Edit => [[...field('kind')], { type: 'string', title: 'Kind', ...rules }];
+
+test.each<readonly [string, readonly Edit[], readonly string[]]>([
+  [
+    'the tone of a text that a badge replaces',
+    [[['body', 1], badge("{row.status == 'planned' ? 'Open' : row.status}", { planned: 'pending', done: 'closed' })]],
+    ['unknown-value: Use "Open".'],
+  ],
+  [
+    'the tone of a misspelt text of a badge',
+    [[['body', 1], badge("{row.status == 'planned' && row.day != null ? 'Open' : 'Closed'}", { Opne: 'pending' })]],
+    ['unknown-value: Did you mean "Open"?'],
+  ],
+  [
+    'the tone of a text that a badge never shows, next to all others',
+    [
+      [
+        ['body', 1],
+        badge("{default(row.status, 'None')}", { planned: 'info', done: 'info', None: 'info', Gone: 'info' }),
+      ],
+    ],
+    ['unknown-value: Remove it.'],
+  ],
+  [
+    'the tone of a value that no listed row has',
+    [
+      [
+        ['sources', 'wards'],
+        {
+          rows: [
+            { name: 'A', state: 'open' },
+            { name: 'B', state: 'closed' },
+          ],
+        },
+      ],
+      [
+        ['body', 1],
+        {
+          table: {
+            rows: '=source.wards',
+            columns: [{ field: 'state', header: 'State', as: 'badge', tones: { opne: 'pending' } }],
+          },
+        },
+      ],
+    ],
+    ['unknown-value: Did you mean "open"?'],
+  ],
+  [
+    'the tone of a misspelt choice of a schema',
+    [kind({ enum: ['Visit', 'Call'] }), [look('kind'), choices({ tones: { Vist: 'info' } })]],
+    ['unknown-value: Did you mean "Visit"?'],
+  ],
+  [
+    'the tone of a value in place of its name',
+    [
+      kind({ enum: ['v', 'c'] }),
+      [look('kind'), { ...choices({ tones: { v: 'info', Call: 'info' } }), 'ui:enumNames': ['Visit', 'Call'] }],
+    ],
+    ['unknown-value: Use "Visit".'],
+  ],
+  [
+    'the tone of a misspelt choice of listed rows',
+    [
+      kind({}),
+      [
+        look('kind'),
+        choices({
+          ...{ choices: [{ id: 'v', name: 'Visit' }], valueField: 'id', labelField: 'name', tones: { Vist: 'info' } },
+        }),
+      ],
+    ],
+    ['unknown-value: Did you mean "Visit"?'],
+  ],
+  [
+    'a row in the list of columns',
+    [[column, { each: '=row.days', header: '{item}', text: '{item}' }]],
+    ['unknown-root: All rows have the same columns, so "each" cannot read one.'],
+  ],
+  [
+    'a bound that is an expression without "="',
+    [[look('day'), { 'ui:widget': 'date', 'ui:options': { min: 'addDays(today(), 1)' } }]],
+    ['missing-equals: Did you mean "=addDays(today(), 1)"?'],
+  ],
+  [
+    'a value that the endpoint never accepts',
+    [[[...form, 'submit', 'with', 'patient'], 'x'.repeat(81)]],
+    ['out-of-range: Write a value of at most 80 characters.'],
+  ],
+  [
+    'the rows of a block as a name',
+    [[[...column, 'total'], '{count(rows)}']],
+    ['unknown-root: Did you mean source.matches?'],
+  ],
+  [
+    'a condition for a value that a field never has',
+    [
+      kind({ enum: ['Visit', 'Call'] }),
+      [[...schema, 'if'], { properties: { kind: { const: 'Vist' } }, required: ['kind'] }],
+      [[...schema, 'then'], { required: ['room-id'] }],
+    ],
+    ['unknown-value: Did you mean "Visit"?'],
+  ],
+  [
+    'one of the conditions for a value that a field never has',
+    [
+      kind({ enum: ['Visit', 'Call'] }),
+      [
+        [...schema, 'allOf'],
+        [
+          {
+            if: { properties: { kind: { enum: ['Visit', 'Cal'] } }, required: ['kind'] },
+            else: { required: ['room-id'] },
+          },
+        ],
+      ],
+    ],
+    ['unknown-value: Did you mean "Call"?'],
+  ],
+  [
+    'the actions after a call next to it',
+    [
+      [run, [{ call: 'POST /api/visits/plan', with: '=row', ...Object.fromEntries([['then', [{ close: true }]]]) }]],
+      [['modals'], {}],
+    ],
+    ['unknown-key: Move it into "outcome": { "accepted": { "then": … } }.'],
+  ],
+  [
+    'rules among the settings of a field',
+    [[look('patient'), { 'ui:rules': [{ required: true }] }]],
+    ['unknown-key: Write the rules of the field in "schema"'],
+  ],
+  [
+    'a time with its unit',
+    [[[...form, 'submit', 'outcome', 'accepted', 'then', 1], { wait: '1.5 s' }]],
+    ['wrong-type: Write 1500, without quotes and unit.'],
+  ],
+  [
+    'a page variable without its schema',
+    [[['page'], { count: 3 }]],
+    ['wrong-type: Write a schema with the value as its default: { "type": "integer", "default": 3 }.'],
+  ],
+  [
+    'a form without an object as its schema',
+    [[[...form, 'schema'], 'patient']],
+    ['wrong-type: Write a schema, such as { "type": "object", "properties": { … } }.'],
+  ],
+  [
+    'the misspelt list of required fields',
+    [
+      [[...schema, 'required'], gone],
+      [
+        [...schema, 'requierd'],
+        ['patient', 'day'],
+      ],
+    ],
+    ['unknown-keyword: Did you mean "required"?'],
+  ],
+  [
+    'a setting of another tool for the filters of a table',
+    [[[...column, 'filterable'], true]],
+    ['unknown-key: List the field in "filters" of the table.'],
+  ],
+  [
+    'a condition in place of names',
+    [[['modals', 'visit', 'openInStates'], "approval.state == 'reviewing'"]],
+    ['wrong-type: Write a list of names: ["reviewing"].'],
+  ],
+  [
+    'a condition that is a value',
+    [[[...action, 'visible'], 'row.patient']],
+    ['expression-type: Write row.patient != null.'],
+  ],
+  [
+    'a list as a condition',
+    [[[...action, 'visible'], '!source.rooms']],
+    ['expression-type: Write count(source.rooms) == 0 instead of !source.rooms.'],
+  ],
+  ['the row of a modal under another key', [[run, [{ open: 'visit', row: '=row' }]]], ['unknown-key: Use "with".']],
+  [
+    'the text of a column under another key',
+    [[column, { value: '{row.patient}', header: 'Patient' }]],
+    ['unknown-key: Use "text".'],
+  ],
+  [
+    'a key of a table in its source',
+    [[['sources', 'matches'], { ...bookings, pageSize: 20, with: { name: '=search' }, minLength: 4 }]],
+    ['unknown-key: Move it to a matrix or a table, which has this key.'],
+  ],
+  [
+    'a part of a value',
+    [[cell, '{row.patient.value}']],
+    ['expression-type: Write row.patient: a string has no fields.'],
+  ],
+  ['the length of a text', [[cell, '{row.patient.length}']], ['expression-type: Write length(row.patient).']],
+  ['a number in quotes', [[cell, "{money('1,200')}"]], ['expression-type: Write a number, without quotes.']],
+  [
+    'the selected row of another tool',
+    [[cell, '{source.rooms.selectedRow.name}']],
+    ['expression-type: Write row.name: the row that this is about.'],
+  ],
+])('of %s, only the cause is reported', (_, edits, fixes) => {
+  const found = after(...edits).filter((one) => !/^(unused-|field-not-placed)/.test(one));
+  expect(found).toEqual(fixes.map((fix) => expect.stringContaining(fix)));
+});
+
+test('tones of texts that can be anything, and of lines below them, are accepted', () => {
+  const toned = (one: object) => after([column, { header: 'State', tones: { Gone: 'closed' }, ...one }]);
+  expect(toned({ text: '{upper(row.status)}' })).toEqual([]);
+  expect(toned({ text: '{row.patient}' })).toEqual([]);
+  expect(toned({ field: 'status', empty: 'Gone' })).toEqual([]);
+  expect(toned({ field: 'status', secondary: "{row.day == null ? 'Gone' : ''}" })).toEqual([]);
+  expect(toned({ field: 'status', secondary: '{row.patient}' })).toEqual([]);
+});
+
+/** The lines and problems of the diagnostics of the example after replacements of its text. */
+const problemsAfter = (...replaced: readonly (readonly [string, string])[]): string[] => {
+  const text = replaced.reduce((so, [from, to]) => so.replace(from, to), textOf('examples/plan.json'));
+  return examineScreen(text, 'visits/plan.json', contract).diagnostics.map(
+    ({ line, problem }) => `${line}: ${problem}`,
+  );
+};
+
+test('a renamed declaration is one fault, where it is declared', () => {
+  expect(problemsAfter(['"matches": {', '"visits": {'])).toEqual([
+    expect.stringMatching(/^\d+: This source is declared as "visits", but lines \d+ and \d+ use "matches"\.$/),
+  ]);
+  expect(problemsAfter(['"patient": { "type"', '"guest": { "type"'])).toEqual([
+    expect.stringMatching(/^\d+: This field is declared as "guest", but lines \d+ and \d+ use "patient"\.$/),
+  ]);
+});
+
+test('a name that nothing declares is one fault, where it is first used', () => {
+  expect(problemsAfter(['{row.patient} on', '{row.nope} on {row.nope}'])).toEqual([
+    expect.stringMatching(/^\d+: Unknown field "nope" in the rows of POST \/api\/visits, 2 times in this line\.$/),
+  ]);
+  expect(problemsAfter(['{row.patient} on', '{row.nope} on'], ["row.status == 'planned'", 'row.nope == null'])).toEqual(
+    [expect.stringMatching(/^\d+: Unknown field "nope" in the rows of POST \/api\/visits, also in line \d+\.$/)],
+  );
+});
+
 test('only the forms that have the field are offered', () => {
   const other = {
     form: { name: 'other', schema: { type: 'object', properties: { note: { type: 'string', title: 'Note' } } } },
@@ -376,4 +620,23 @@ test('the role of the user is one of the roles of the session', () => {
     compileExpression(text, { session }).faults.map((one) => ('meant' in one ? one.meant : one));
   expect(meant("user.role == 'nurse'")).toEqual([["'nurse' in session.roles"]]);
   expect(meant('size(currentUser.roles) > 0')).toEqual([['session.roles']]);
+  expect(meant("session.role == 'nurse'")).toEqual(["'nurse' in session.roles"]);
+  expect(meant("session['role'] != 'nurse'")).toEqual(["!('nurse' in session.roles)"]);
+  expect(meant("session.role in ['nurse', 'doctor']")).toEqual([
+    "('nurse' in session.roles || 'doctor' in session.roles)",
+  ]);
+});
+
+test('a field that only another field of the same object has is read from that field', () => {
+  const params: Type = { kind: 'object', fields: { id: { kind: 'number' } }, open: false };
+  const route: Type = { kind: 'object', fields: { path: { kind: 'string' }, params }, open: false };
+  expect(compileExpression('route.id', { route }).faults).toMatchObject([{ elsewhere: 'route.params' }]);
+  expect(compileExpression('route.pth', { route }).faults[0]).not.toHaveProperty('elsewhere');
+});
+
+test('only the unknown key of a path into a response is marked', () => {
+  const text = textOf('examples/plan.json').replace('"select": "data",', '"select": "data.nope",');
+  const [found] = examineScreen(text, 'visits/plan.json', contract).diagnostics;
+  expect(found?.problem).toContain('Unknown key "nope" in the response');
+  expect(text.split('\n')[(found?.line ?? 0) - 1]?.slice((found?.column ?? 0) - 1)).toMatch(/^nope"/);
 });

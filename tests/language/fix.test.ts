@@ -208,7 +208,7 @@ describe('a fix that is not certain is only suggested', () => {
         ['"matches": {', '"matchs": {'],
         ['{row.patient} on', '{count(source.matches)} on'],
       ],
-      'Change to matchs',
+      'Rename it to matches',
     ],
     [
       'a name that one place uses, where the declaration is misspelt',

@@ -54,13 +54,14 @@ test('a name in brackets that begins a longer one is unknown, and its dash is no
 test.each([
   ['{{ route.path }}', 'missing-braces: Put the expression in single braces: "{route.path}".'],
   ['{{route.path}}', 'missing-braces: Put the expression in single braces: "{route.path}".'],
+  ['At {{route.path}}', 'doubled-braces: To show the value, write single braces: "{route.path}".'],
   ['At {{ route.path }}', 'missing-braces: Put the expression in single braces: "{route.path}".'],
   [`At \${route.path}`, 'stray-dollar: Remove the "$", unless the value is an amount in dollars.'],
 ])('the text %s is reported', (text, fix) => {
   expect(fixes([title, text])).toEqual([fix]);
 });
 
-test.each(['Write {{name}}', 'At {{route.path}}', '{{ name }}', `\${1 + 2}`, `\${string(2)}`, '$ {route.path}'])(
+test.each(['Write {{name}}', '{{ name }}', `\${1 + 2}`, `\${string(2)}`, '$ {route.path}'])(
   'the text %s is an ordinary text',
   (text) => expect(fixes([title, text])).toEqual([]),
 );

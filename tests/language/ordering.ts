@@ -138,7 +138,7 @@ export const ordering = {
           { field: 'name', header: 'Dish', subject: true },
           { field: 'price', header: 'Price', as: 'number' },
           { text: '{row.name}', header: 'Again' },
-          { each: '=row.allergies', text: '{index}', header: 'One' },
+          { each: '=source.plain', text: '{index}', header: 'One' },
         ],
         actions: [
           {

@@ -63,7 +63,11 @@ test('a column with "heading" has one fault', () => {
 const title: DefinitionPath = ['title'];
 
 test.each([
-  ["{IF(route.path == '/', 'a', 'b')}", 'unknown-function: Write condition ? value : otherValue.'],
+  ["{IF(route.path == '/', 'a', 'b')}", "unknown-function: Write route.path == '/' ? 'a' : 'b'."],
+  ["{AND(route.path == '/', true) ? 'a' : 'b'}", "unknown-function: Write route.path == '/' && true."],
+  ["{OR(route.path == '/', true) ? 'a' : 'b'}", "unknown-function: Write route.path == '/' || true."],
+  ["{NOT(route.path == '/') ? 'a' : 'b'}", "unknown-function: Write !(route.path == '/')."],
+  ['{first(source.rooms.selectedRow.name)}', 'expression-type: Lists have no selected row.'],
   ['{SUM(A1:A3)}', 'expression-syntax: Name the list and the field instead of cells'],
   ["{route.path == '/' & true}", 'expression-syntax: Write && for "and"'],
   ['{route.path == \u2018/\u2019}', "expression-syntax: Write straight quotes: '…'."],

@@ -71,20 +71,23 @@ export function joinedText(text: string, found: readonly PlacedPath[], scope: Sc
 /** An expression in doubled braces, and the text as written. */
 interface DoubledBraces extends PlacedPath {
   readonly written: string;
+  /** Whether the author certainly meant the value. */
+  readonly isCertain: boolean;
 }
 
 /**
  * The expressions in doubled braces that read existing values: "{{ row.day }}", as other tools write it.
  *
- * Doubled braces show a brace, so only those around the whole text or with spaces inside are certainly a mistake.
+ * Doubled braces show a brace, so only those around the whole text or with spaces inside are certainly a mistake. Those
+ * around a path from a root probably are.
  */
 export function doubledBraces(text: string, scope: Scope): readonly DoubledBraces[] {
   return [...text.matchAll(/\{\{(.*?)\}\}/g)].flatMap(({ 0: written, 1: inner = '', index }) => {
     const path = inner.trim();
-    const isMeant = written === text.trim() || /^\s.*\s$/.test(inner);
-    if (!isMeant || path === '') return [];
+    const isCertain = written === text.trim() || /^\s.*\s$/.test(inner);
+    if (path === '' || !(isCertain || looksLikeExpression(inner, scope))) return [];
     const { faults, reads } = compileExpression(path, scope);
-    return faults.length === 0 && reads.length > 0 ? [{ path, from: index, written }] : [];
+    return faults.length === 0 && reads.length > 0 ? [{ path, from: index, written, isCertain }] : [];
   });
 }
 

@@ -2,6 +2,7 @@ import type { Endpoint } from '../../language/contract';
 import { type Scope, type Type, typeOfSchema } from '../expression';
 import { part, stringAt, type Typed } from '../resolve/typed';
 import type { Checker } from './checker';
+import { offsetInFile } from './offsetInFile';
 import { type PartCheck, withRoots } from './partCheck';
 import { checkPayload } from './payload';
 import { checkLead } from './route';
@@ -25,7 +26,14 @@ export function checkSelect(typed: Typed, checker: Checker, endpoint: Endpoint):
   const node = part(typed, 'select');
   if (select === undefined || node === undefined || selectType(endpoint, select) !== undefined) return;
   const of = `${endpoint.method} ${endpoint.path}`;
-  checker.report('unknown-select', node.node, node.pointer, { name: select, known: selectable(endpoint, select), of });
+  const steps = select.split('.');
+  const isKnown = (count: number): boolean => selectType(endpoint, steps.slice(0, count).join('.')) !== undefined;
+  const unknown = steps.findIndex((_, index) => index > 0 && isKnown(index) && !isKnown(index + 1));
+  const from = unknown < 0 ? 0 : steps.slice(0, unknown).join('.').length + 1;
+  const name = unknown < 0 ? select : (steps[unknown] ?? '');
+  const offset = unknown < 0 ? node.node.offset : offsetInFile(checker.text, node.node, from);
+  const length = unknown < 0 ? node.node.length : name.length;
+  checker.report('unknown-select', { offset, length }, node.pointer, { name, known: selectable(endpoint, select), of });
 }
 
 /** The additional root for the texts of an outcome: `result`, the response. */

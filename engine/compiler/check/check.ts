@@ -31,6 +31,7 @@ import {
   selectType,
   withPut,
 } from './screenFacts';
+import { checkBadge } from './tones';
 import { checkUnseenMessages } from './unseenMessages';
 import { checkCycles, checkUnused } from './unused';
 
@@ -121,6 +122,7 @@ const nounChecks: Readonly<Record<string, PartCheck>> = {
   call: checkCall,
   bars: checkBars,
   cards: checkRows,
+  'cards#badge': checkBadge,
   details: checkDetails,
   'details#item': checkDetailItem,
   field: checkField,

@@ -1,16 +1,16 @@
 import { type CellContract, cells } from '../../language/cells';
 import { textsIn } from '../../language/json';
-import { step } from '../../language/jsonPointer';
 import { languageSchemas } from '../../language/schemas';
 import { isKeyOf } from '../../language/tableKeys';
 import type { Scope, Type } from '../expression';
 import { nameOfType } from '../expression/relate';
-import { members, part, partsByKey, stringAt, type Typed } from '../resolve/typed';
+import { part, partsByKey, stringAt, type Typed } from '../resolve/typed';
 import { checkOpener } from './actions';
 import type { Checker } from './checker';
 import { checkColumnShown } from './classes';
 import { faultScope, itemTypeOf, type PartCheck, typeAt, withRoots } from './partCheck';
 import { aboutAllRows } from './rowOfColumn';
+import { checkTonesOfTexts } from './tones';
 
 /** Adds root `row` to the scope: the type of a block's rows. */
 function rowScope(typed: Typed, checker: Checker, scope: Scope): Scope {
@@ -74,10 +74,11 @@ export const checkColumn: PartCheck = (typed, checker, scope) => {
   checkOpener(typed, 'editModal', checker, scope.row);
   checkSecondaryTone(typed, checker);
   const outside = checker.aroundColumn.get(typed.pointer)?.scope ?? scope;
-  const each = typeAt(typed, 'each', checker, scope);
+  const each = typeAt(typed, 'each', checker, outside);
   const scopeOf = (key: string): Scope => (aboutAllRows.has(key) ? outside : scope);
+  const item: Scope = each === undefined ? {} : { item: itemTypeOf(each), index: { kind: 'number' } };
+  checkTonesOfTexts(typed, checker, withRoots(scope, item));
   if (each === undefined) return scopeOf;
-  const item: Scope = { item: itemTypeOf(each), index: { kind: 'number' } };
   return (key) => (key === 'visible' ? outside : withRoots(scopeOf(key), item));
 };
 
@@ -103,6 +104,7 @@ export const checkDetails: PartCheck = (typed, checker, scope) => {
 /** Checks a label with its value. */
 export const checkDetailItem: PartCheck = (typed, checker, scope) => {
   checkField(typed, checker, scope.row, 'Item');
+  checkTonesOfTexts(typed, checker, scope);
   return () => scope;
 };
 
@@ -119,7 +121,6 @@ function checkField(typed: Typed, checker: Checker, row: Type | undefined, what:
   if (node === undefined || name === undefined || row?.kind !== 'object') return;
   const type = row.fields[name];
   if (type !== undefined) checkCell(typed, checker, name, type);
-  if (type !== undefined) checkToneNames(typed, checker, name, type);
   const partial = row.partial?.[name];
   if (partial !== undefined) checker.report('partial-field', node.node, node.pointer, { name, ...partial });
   if (type !== undefined && what === 'Column') checkColumnShown(typed, type, checker);
@@ -130,19 +131,6 @@ function checkField(typed: Typed, checker: Checker, row: Type | undefined, what:
     of: row.label ?? 'the row',
     known: Object.keys(row.fields),
   }));
-}
-
-/** Reports tones for values that the field never has. A tone may also apply to the text shown for a missing value. */
-function checkToneNames(typed: Typed, checker: Checker, field: string, type: Type): void {
-  const tones = part(typed, 'tones');
-  const values = type.kind === 'string' ? type.values : undefined;
-  if (tones === undefined || values === undefined) return;
-  const toned = members(tones.node).map(({ key }) => key);
-  const known = values.filter((value) => !toned.includes(value));
-  for (const { key, keyNode } of members(tones.node)) {
-    if (values.includes(key) || key === stringAt(typed, 'empty')) continue;
-    checker.report('unknown-value', keyNode, step(tones.pointer, key), { part: `"${field}"`, name: key, known });
-  }
 }
 
 function checkCell(typed: Typed, checker: Checker, field: string, type: Type): void {

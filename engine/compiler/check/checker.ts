@@ -2,6 +2,7 @@ import type { Node } from 'jsonc-parser';
 import type { OffsetCandidate, TextFault } from '../../diagnostics/diagnostic';
 import { FaultList } from '../../diagnostics/FaultList';
 import { type MessageCode, type MessageParts, word } from '../../diagnostics/messages';
+import { missingName } from '../../diagnostics/missingName';
 import { lineStarts, positionAt } from '../../diagnostics/position';
 import type { JsonSchema } from '../../language/contract';
 import { sourceRead } from '../../language/expression';
@@ -19,7 +20,7 @@ import {
   typeOfValue,
 } from '../expression';
 import { fieldReadAt } from '../expression/bareNames';
-import { everyPart, members, plainValue, referenceKindOf, type Typed, valueKindOf } from '../resolve/typed';
+import { everyPart, members, plainValue, referenceKindOf, stringAt, type Typed, valueKindOf } from '../resolve/typed';
 import {
   bracedExpressions,
   doubledBraces,
@@ -36,7 +37,7 @@ import { type AroundColumn, insteadOfRow } from './rowOfColumn';
 import { checkListedRows } from './sampleRows';
 import type { FormFact, ScreenFacts } from './screenFacts';
 
-type Worded = Pick<TextFault, 'code' | 'problem' | 'fix' | 'replacements'>;
+type Worded = Pick<TextFault, 'code' | 'problem' | 'fix' | 'replacements' | 'missing'>;
 
 /** Turns a fault of an expression `text` into a message; `forms` are the screen's forms. */
 function faultOfExpression(fault: ExpressionFault, text: string, scope: Scope, forms: readonly FormFact[]): Worded {
@@ -48,8 +49,10 @@ function faultOfExpression(fault: ExpressionFault, text: string, scope: Scope, f
     return { code: 'ambiguous-form', ...word('ambiguous-form', parts) };
   }
   switch (fault.code) {
-    case 'unknown-field':
-      return { code: fault.code, ...word(fault.code, { ...fault, part: 'The name' }) };
+    case 'unknown-field': {
+      const parts = { ...fault, part: 'The name' };
+      return { code: fault.code, ...word(fault.code, parts), missing: missingName(fault.code, parts) };
+    }
     case 'unknown-value':
       return { code: fault.code, ...word(fault.code, { part: fault.of, name: fault.name, known: fault.known }) };
     default:
@@ -281,9 +284,10 @@ export class Checker {
       const offset = offsetInFile(this.text, node, from);
       this.report('missing-braces', { offset, length: path.length }, pointer, { text: path });
     }
-    for (const { path, from, written } of doubledBraces(String(node.value), scope)) {
-      const offset = offsetInFile(this.text, node, from);
-      this.report('missing-braces', { offset, length: written.length }, pointer, { text: path, doubled: written });
+    for (const { path, from, written, isCertain } of doubledBraces(String(node.value), scope)) {
+      const at = { offset: offsetInFile(this.text, node, from), length: written.length };
+      if (isCertain) this.report('missing-braces', at, pointer, { text: path, doubled: written });
+      else this.report('doubled-braces', at, pointer, { text: path });
     }
     if (compile !== compileTemplate) return;
     for (const { path, from } of strayDollars(String(node.value), scope)) {
@@ -302,6 +306,7 @@ export class Checker {
         fault.code === 'unknown-root' && fault.name === 'row'
           ? insteadOfRow(pointer, text.slice(fault.from), this)
           : undefined;
+      const named = this.#withSource(fault, pointer);
       const inFile = (index: number): number => offsetInFile(this.text, node, index + skip);
       const from = inFile(fault.from);
       const to = Math.max(from + 1, inFile(fault.to));
@@ -311,7 +316,7 @@ export class Checker {
         from,
         to,
         candidates,
-        ...(instead === undefined ? faultOfExpression(fault, text, scope, this.facts.forms) : wordedRow(instead)),
+        ...(instead === undefined ? faultOfExpression(named, text, scope, this.facts.forms) : wordedRow(instead)),
       });
     }
     for (const { name, from, given, missing } of partialReads(text, reads, scope)) {
@@ -328,6 +333,15 @@ export class Checker {
     const offset = offsetInFile(this.text, node, skip);
     this.held.set(pointer, { js, calls, reads, text, offset, type, scope, isText, constant });
     return type;
+  }
+
+  /** A fault with the source that the nearest block shows, if it names the `rows` of that block as a value. */
+  #withSource(fault: ExpressionFault, pointer: string): ExpressionFault {
+    if (fault.code !== 'unknown-root' || fault.name !== 'rows') return fault;
+    const blocks = everyPart(this.facts.root).filter((one) => pointer.startsWith(`${one.pointer}/`));
+    const rows = blocks.toReversed().map((one) => stringAt(one, 'rows'));
+    const [source] = /\bsource\.\w+/.exec(rows.find((one) => one !== undefined) ?? '') ?? [];
+    return source === undefined ? fault : { ...fault, meant: [source] };
   }
 
   /** Reports the actions that open a modal without the row that it reads; returns whether there are any. */

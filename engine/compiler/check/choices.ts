@@ -1,27 +1,45 @@
 import type { JsonSchema } from '../../language/contract';
+import { choicesOfSchema, ownValues } from '../../language/fieldWidget';
 import { asObject, isObject, textsIn } from '../../language/json';
 import { unescapePointer } from '../../language/jsonPointer';
-import { type Type, typeOfSchema } from '../expression';
+import { type PossibleTexts, type Type, textsOfType, typeOfSchema } from '../expression';
 import { nameOfType } from '../expression/relate';
 import { part, stringAt, type Typed } from '../resolve/typed';
 import type { Checker } from './checker';
 import { checkColumnShown, putIntoField } from './classes';
 import { itemTypeOf, type PartCheck, typeAt, withRoots } from './partCheck';
 import { canHold } from './payload';
+import { checkTones } from './tones';
 
 /** Checks the options of a widget; texts about an offered row see it as root item. */
 export const checkFieldOptions: PartCheck = (typed, checker, scope) => {
   const rows = typeAt(typed, 'choices', checker, scope);
   checkSearches(typed, checker, 'searchSource');
   checkSilence(typed, checker);
-  if (rows === undefined) return () => scope;
-  const item = itemTypeOf(rows);
+  const item = rows && itemTypeOf(rows);
+  const labels = part(typed, 'tones') && labelsOf(typed, item, checker);
+  if (labels !== undefined) checkTones(typed, checker, 'labels', labels);
+  if (item === undefined) return () => scope;
   for (const key of ['valueField', 'labelField']) checkRowKey(typed, checker, key, item);
   checkChoiceType(typed, checker, item);
   for (const filled of part(typed, 'setFields')?.parts ?? []) checkFilled(filled, typed, checker, item);
   const inner = withRoots(scope, { item });
   return (key) => (key === 'displayText' || key === 'columns' ? inner : scope);
 };
+
+/** The labels of the choices of a field; undefined if they are not known. */
+function labelsOf(options: Typed, item: Type | undefined, checker: Checker): PossibleTexts {
+  if (item !== undefined) {
+    const label = item.kind === 'object' ? item.fields[stringAt(options, 'labelField') ?? ''] : undefined;
+    return label && textsOfType(label);
+  }
+  const field = fieldOf(options, checker);
+  if (field === undefined || options.isIncomplete) return undefined;
+  const named = part(lookOf(options, checker), 'ui:enumNames')?.parts.map(({ node }) => String(node.value));
+  const listed =
+    ownValues(field.schema)?.map((value): JsonSchema => ({ const: value })) ?? choicesOfSchema(field.schema);
+  return named ?? listed.map((one) => String(one.title ?? one.const));
+}
 
 /** Checks the row keys of day marks. */
 export const checkDayMarks: PartCheck = (typed, checker, scope) => {
@@ -85,12 +103,22 @@ function checkFilled(filled: Typed, options: Typed, checker: Checker, row: Type)
 const formOf = (options: Typed, checker: Checker) =>
   checker.facts.forms.find(({ typed }) => options.pointer.startsWith(`${typed.pointer}/ui/`));
 
+/** The settings of the field that has these options. */
+function lookOf(options: Typed, checker: Checker): Typed | undefined {
+  const steps = stepsTo(options, checker) ?? [];
+  return steps.reduce<Typed | undefined>(part, part(formOf(options, checker)?.typed, 'ui'));
+}
+
+/** The keys from the settings of a form to those of the field that has these options. */
+const stepsTo = (options: Typed, checker: Checker): readonly string[] | undefined => {
+  const form = formOf(options, checker);
+  return form && options.pointer.slice(`${form.typed.pointer}/ui/`.length).split('/').slice(0, -1).map(unescapePointer);
+};
+
 /** The field these choices belong to, also in a row of a list; undefined if the schema does not have it. */
 function fieldOf(options: Typed, checker: Checker): ChoiceField | undefined {
   const form = formOf(options, checker);
-  if (form === undefined) return undefined;
-  const steps = options.pointer.slice(`${form.typed.pointer}/ui/`.length).split('/').slice(0, -1);
-  return steps.map(unescapePointer).reduce<ChoiceField | undefined>(fieldIn, { ...form, required: false });
+  return form && stepsTo(options, checker)?.reduce<ChoiceField | undefined>(fieldIn, { ...form, required: false });
 }
 
 /** The field at one step of looks: a property, or the rows of a list. A list of values is as required as its rows. */

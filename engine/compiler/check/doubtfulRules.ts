@@ -1,5 +1,6 @@
 import type { JsonSchema } from '../../language/contract';
-import { asObject, isObject, textsIn } from '../../language/json';
+import { constants, ownValues } from '../../language/fieldWidget';
+import { asObject, isObject, objectsIn, textsIn } from '../../language/json';
 import { step } from '../../language/jsonPointer';
 import { part } from '../resolve/typed';
 import type { Checker } from './checker';
@@ -15,6 +16,13 @@ export function checkDoubtfulRules({ typed, schema }: FormFact, checker: Checker
   const all = innerSchemas(schema);
   // The field may be declared around the part with the condition.
   const preset = new Set(all.filter((one) => one.schema.default !== undefined).map(({ name }) => name));
+  const checkTested = (own: JsonSchema, at: string): void => {
+    for (const { field, value, known, pointer } of impossibleTests(own)) {
+      const node = nodeAt(whole.node, `${at}${pointer}`, undefined);
+      const parts = { part: `"${field}"`, name: String(value), known };
+      checker.report('unknown-value', node, `${whole.pointer}${at}${pointer}`, parts);
+    }
+  };
   for (const { schema: own, pointer } of all) {
     for (const { keyword, limit, stated } of staleMessages(own)) {
       const at = step(pointer, 'errorMessage');
@@ -24,11 +32,54 @@ export function checkDoubtfulRules({ typed, schema }: FormFact, checker: Checker
         stated,
       });
     }
+    checkTested(own, pointer);
     const field = fieldThatMayBeEmpty(own, preset);
     if (field !== undefined)
       checker.report('condition-of-empty', keyAt(pointer, 'if'), `${whole.pointer}${step(pointer, 'if')}`, { field });
   }
 }
+
+/** A value that a condition compares a field with, and that the field never has. */
+interface ImpossibleTest {
+  readonly field: string;
+  readonly value: unknown;
+  readonly known: readonly string[];
+  /** JSON pointer of the value, relative to the object that has the field. */
+  readonly pointer: string;
+}
+
+/** The values in the conditions of an object that its fields do not list, so that the conditions never change. */
+function impossibleTests({ properties, ...schema }: JsonSchema): readonly ImpossibleTest[] {
+  const conditions = [
+    { test: schema.if, at: '/if' },
+    ...objectsIn(schema.allOf).map((one, index) => ({ test: one.if, at: `/allOf/${index}/if` })),
+  ];
+  return Object.entries(asObject(properties)).flatMap(([field, rules]) => {
+    const known = isObject(rules) ? listedValues(rules) : [];
+    if (known.length === 0) return [];
+    return conditions.flatMap(({ test, at }) =>
+      innerSchemas(asObject(test), at).flatMap(({ schema: inner, pointer }) => {
+        // Below a property is another object.
+        if (pointer.startsWith(`${at}/`) && pointer.includes('/properties/', at.length)) return [];
+        const compared = asObject(asObject(inner.properties)[field]);
+        const below = step(step(pointer, 'properties'), field);
+        const tested = [
+          ...('const' in compared ? [{ value: compared.const, pointer: step(below, 'const') }] : []),
+          ...(Array.isArray(compared.enum) ? compared.enum : []).map((value: unknown, index) => ({
+            ...{ value, pointer: step(step(below, 'enum'), index) },
+          })),
+        ];
+        return tested
+          .filter(({ value }) => !isObject(value) && !known.includes(value))
+          .map((one) => ({ ...one, field, known: known.map(String) }));
+      }),
+    );
+  });
+}
+
+/** The values that the schema of a field lists. */
+const listedValues = (schema: JsonSchema): readonly unknown[] =>
+  ownValues(schema) ?? constants(schema).map((one) => one.const);
 
 /** Limits that messages repeat. */
 const limits: readonly string[] = [

@@ -10,6 +10,8 @@ const aboutMissing: ReadonlySet<MessageCode> = new Set<MessageCode>([
   'missing-call',
   'missing-key',
   'field-not-placed',
+  'opens-without-row',
+  'leads-without-row',
 ]);
 
 /** The messages about something that nothing uses. */

@@ -1,7 +1,9 @@
 import type { Node } from 'jsonc-parser';
 import { nearest } from '../../diagnostics/suggest';
 import type { Endpoint, JsonSchema } from '../../language/contract';
+import { ownValues } from '../../language/fieldWidget';
 import { objectFields } from '../../language/formFields';
+import { objectsIn } from '../../language/json';
 import { escapePointer } from '../../language/jsonPointer';
 import { listQuery } from '../../language/listParameters';
 import { parametersByPlace } from '../../language/payloadPlaces';
@@ -9,6 +11,7 @@ import { itemsOf, propertiesOf } from '../../language/schemaParts';
 import { takesNull } from '../contract/takesNull';
 import { type Scope, type Type, typeOfSchema } from '../expression';
 import { nameOfType } from '../expression/relate';
+import { findBrokenRule } from '../resolve/brokenRule';
 import { members, type Typed } from '../resolve/typed';
 import type { Checker } from './checker';
 import { checkFlow, putIntoField } from './classes';
@@ -115,12 +118,36 @@ function checkValue(checker: Checker, given: PayloadValue, scope: Scope): void {
     checker.report('payload-type', given.value, given.pointer, parts);
     return;
   }
+  if (isLiteral(given.value)) checkFixedValue(checker, given);
   const field = fieldRead(checker, given.value, scope);
   const sentAs = typeOfSchema(given.schema, `"${given.key}" of ${given.endpoint}`);
   putIntoField(checker, field?.form, field?.field ?? '', sentAs);
   checkFlow(checker, { node: given.value, pointer: given.pointer }, given.type, placeOf(given), wanted);
   if (field !== undefined)
     checkFieldAgainst(checker, field, given.schema, given.required && !given.waits, given.endpoint);
+}
+
+/** Reports a value that is written itself and that the endpoint never accepts. */
+function checkFixedValue(checker: Checker, { key, schema, value: node, pointer }: PayloadValue): void {
+  const value: unknown = node.value;
+  if (value === null || node.type === 'array' || node.type === 'object') return;
+  const known = valuesOf(schema);
+  if (known !== undefined && !known.includes(value)) {
+    const parts = { part: `"${key}"`, name: String(value), known: known.filter((one) => one !== null).map(String) };
+    checker.report('unknown-value', node, pointer, parts);
+    return;
+  }
+  const rule = findBrokenRule(schema, value);
+  const parts = { part: `"${key}"`, rule: rule ?? '', found: JSON.stringify(value) };
+  if (rule !== undefined) checker.report('out-of-range', node, pointer, parts);
+}
+
+/** The values that a schema lists, directly or in each of its alternatives. */
+function valuesOf(schema: JsonSchema): readonly unknown[] | undefined {
+  const alternatives = objectsIn(schema.anyOf);
+  if (alternatives.length === 0) return ownValues(schema);
+  const lists = alternatives.map((one) => (one.type === 'array' ? [] : ownValues(one)));
+  return lists.every((list) => list !== undefined) ? lists.flat() : undefined;
 }
 
 /** The parameter of the route that an expression reads as it is. */

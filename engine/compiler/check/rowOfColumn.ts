@@ -17,7 +17,7 @@ interface Columns {
 }
 
 /** The keys of a column that hold for all rows. */
-export const aboutAllRows: ReadonlySet<string> = new Set(['header', 'total', 'visible']);
+export const aboutAllRows: ReadonlySet<string> = new Set(['header', 'total', 'visible', 'each']);
 
 /** The field that an expression reads from a row. */
 const fieldOfRow = /\brow(?:\.(\w+)|\[\s*['"]([^'"]+)['"]\s*\])/;
@@ -31,6 +31,8 @@ export function insteadOfRow(pointer: string, text: string, { aroundColumn, fact
   const field = plain ?? quoted;
   if (key === 'visible')
     return 'A column is shown or hidden for all rows. To leave some of its cells empty, write its "text" as {condition ? value : \'\'}.';
+  if (key === 'each')
+    return 'All rows have the same columns, so "each" cannot read one. Name a list that is not in a row, such as "=source.…", or write a column for each item.';
   if (key !== 'total' || field === undefined) return `${quote(key)} is the same for all rows, so it cannot read one.`;
   return insteadOfTotal(field, around, facts);
 }

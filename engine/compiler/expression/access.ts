@@ -1,5 +1,6 @@
 import { nearNames } from '../../diagnostics/suggest';
 import { rootMeant } from '../../diagnostics/vocabulary';
+import { fieldPath } from '../../diagnostics/wording';
 import { functions } from '../../language/functions';
 import { isKeyOf } from '../../language/tableKeys';
 import { findBareName } from './bareNames';
@@ -113,11 +114,14 @@ function fieldType(walk: EmitState, holder: Emitted, of: Node, name: string, pla
   const { type } = holder;
   if (isLoose(type)) return { kind: 'any' };
   if (type.kind !== 'object') {
+    const instead =
+      type.kind === 'list' ? insteadOfSelected(walk, name, place[1]) : insteadOfMember(walk, of, name, type);
     return fault(walk, place, {
       code: 'expression-type',
       part: `.${name}`,
       expected: 'object',
       found: nameOfType(type),
+      ...(instead && { instead }),
     }).type;
   }
   const dashed = isDotted ? findDashedName(walk, name, place[0], type.fields) : undefined;
@@ -129,9 +133,71 @@ function fieldType(walk: EmitState, holder: Emitted, of: Node, name: string, pla
   const field = Object.hasOwn(type.fields, name) ? type.fields[name] : undefined;
   if (field || type.open) return field ?? { kind: 'any' };
   const label = type.label ?? walk.text.slice(of.start, of.end);
-  const elsewhere = rootWith(walk, of, name);
+  const test = testOfPlural(walk, of, type.fields, name);
+  const elsewhere = rootWith(walk, of, name) ?? fieldWith(walk, of, type.fields, name);
   const known = fieldNamesOf(type.fields);
+  if (test !== undefined)
+    return fault(walk, [of.start, test.to], { code: 'unknown-field', name, of: label, known, meant: test.meant }).type;
   return fault(walk, place, { code: 'unknown-field', name, of: label, known, ...(elsewhere && { elsewhere }) }).type;
+}
+
+/**
+ * The test of a list for a field that is named as one of its items, and where the comparison ends: `session.role ==
+ * 'nurse'` tests `session.roles`.
+ */
+function testOfPlural(
+  { text }: EmitState,
+  of: Node,
+  fields: Readonly<Record<string, Type>>,
+  name: string,
+): { readonly meant: string; readonly to: number } | undefined {
+  const plural = `${name}s`;
+  if (!Object.hasOwn(fields, plural) || fields[plural]?.kind !== 'list') return undefined;
+  const start = text.slice(of.start);
+  const compared = new RegExp(
+    String.raw`^(.*?)(?:\.${name}|\[\s*['"]${name}['"]\s*\])\s*(==|!=|\bin\b)\s*(\[[^\]]*\]|'[^']*'|"[^"]*")`,
+  ).exec(start);
+  if (compared === null) return undefined;
+  const [whole, holder = '', operator, values = ''] = compared;
+  if (holder !== text.slice(of.start, of.end)) return undefined;
+  const list = fieldPath(holder, plural);
+  const tests = (values.match(/'[^']*'|"[^"]*"/g) ?? []).map((value) => `${value} in ${list}`);
+  if (tests.length === 0) return undefined;
+  const meant = tests.length > 1 ? `(${tests.join(' || ')})` : (tests[0] ?? '');
+  return { meant: operator === '!=' ? `!(${meant})` : meant, to: of.start + whole.length };
+}
+
+/** What to write instead of a field of a value without fields. */
+function insteadOfMember({ text }: EmitState, of: Node, name: string, type: Type): string {
+  const holder = text.slice(of.start, of.end);
+  return type.kind === 'string' && name === 'length'
+    ? `Write length(${holder}).`
+    : `Write ${holder}: a ${nameOfType(type)} has no fields.`;
+}
+
+/** The names of other tools for the row of a table that the user works with. */
+const selectedRow = /^(?:selected|current)(?:row|item|record|data)?s?$/i;
+
+/** What to write instead of the selected row of a list; `to` is where its name ends. */
+function insteadOfSelected({ text, scope }: EmitState, name: string, to: number): string | undefined {
+  if (!selectedRow.test(name)) return undefined;
+  const path = /^(?:\.\w+|\[\s*(['"])[^'"]*\1\s*\])*/.exec(text.slice(to))?.[0] ?? '';
+  return scope.row === undefined
+    ? 'Lists have no selected row. Open a modal with the row, { "open": "…", "with": "=row" }, and read it there as row.'
+    : `Write row${path}: the row that this is about.`;
+}
+
+/** The only field of an object that has another field, which was read from the object itself: `route.id`. */
+function fieldWith(
+  { text }: EmitState,
+  of: Node,
+  fields: Readonly<Record<string, Type>>,
+  name: string,
+): string | undefined {
+  const [only, ...others] = Object.entries(fields).flatMap(([key, type]) =>
+    type.kind === 'object' && Object.hasOwn(type.fields, name) ? [key] : [],
+  );
+  return only === undefined || others.length > 0 ? undefined : fieldPath(text.slice(of.start, of.end), only);
 }
 
 /** The roots whose fields authors confuse. */

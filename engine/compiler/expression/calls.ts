@@ -39,7 +39,8 @@ function emitNamed(walk: EmitState, name: string, values: readonly Node[], place
   const given = values.map((value) => ({ node: value, value: walk.value(value) }));
   const test = testOfList(walk, name, given);
   if (!isKeyOf(functions, name)) {
-    if (test !== undefined) return fault(walk, place, { code: 'unknown-function', name, known: [], instead: test });
+    const instead = test ?? operatorInstead(walk, name, values);
+    if (instead !== undefined) return fault(walk, place, { code: 'unknown-function', name, known: [], instead });
     return fault(walk, place, { code: 'unknown-function', name, known: [...Object.keys(functions), ...macroNames] });
   }
   if (test !== undefined && given[0] !== undefined) {
@@ -55,6 +56,25 @@ function emitNamed(walk: EmitState, name: string, values: readonly Node[], place
   const js = call(walk, name, ...(clock ? ['r.clock'] : []), ...given.map(({ value }) => value.js));
   const type = typeOfCall(walk, name, usable, given);
   return { type: harmless ? type : addClasses(type, classesOfResult(type, given)), js };
+}
+
+/** What to write for the functions of spreadsheets that are operators here, with the arguments as written. */
+function operatorInstead({ text }: EmitState, name: string, values: readonly Node[]): string | undefined {
+  const given = values.map(({ start, end }) => text.slice(start, end));
+  const [test, yes, no] = given;
+  switch (name.toLowerCase()) {
+    case 'and':
+      return given.length > 1 ? `Write ${given.join(' && ')}.` : undefined;
+    case 'or':
+      return given.length > 1 ? `Write ${given.join(' || ')}.` : undefined;
+    case 'not':
+      return given.length === 1 ? `Write !(${test}).` : undefined;
+    case 'if':
+    case 'iif':
+      return given.length === 3 ? `Write ${test} ? ${yes} : ${no}.` : undefined;
+    default:
+      return undefined;
+  }
 }
 
 /** The functions that test in other languages whether a list contains a value; here, `contains` takes texts. */
@@ -131,7 +151,8 @@ function misfit(
   bound: { T?: Type },
 ): void {
   const expected = types.map((type) => wording(type, bound.T)).join(' or ');
-  fault(walk, placeOf(node), { code: 'expression-type', part: `${name}()`, expected, found: nameOfType(value.type) });
+  const parts = { part: `${name}()`, expected, found: nameOfType(value.type) };
+  fault(walk, placeOf(node), { code: 'expression-type', ...parts, ...(node.op === 'value' && { isLiteral: true }) });
 }
 
 function wording(type: string, bound: Type | undefined): string {

@@ -108,23 +108,37 @@ describe('errors in expressions', () => {
     ['form.agreed + 1', '+', 'number or string', 'boolean', 'form.agreed'],
     ['form.days < form.reason', '<', 'number', 'string', 'form.reason'],
     ['-form.reason', '-', 'number', 'string', 'form.reason'],
-    ['!form.days', '!', 'boolean', 'number', 'form.days'],
-    ['form.agreed && form.days', '&&', 'boolean', 'number', 'form.days'],
-    ['form.days ? 1 : 2', '? :', 'boolean', 'number', 'form.days'],
     ['form.days in ["a"]', 'in', 'string', 'number', 'form.days'],
     ['1 in form.days', 'in', 'list or object', 'number', 'form.days'],
-    ['form.reason.x', '.x', 'object', 'string', 'x'],
     ['form.days[0]', '[ ]', 'list or object', 'number', 'form.days'],
     ['form.children[form.reason]', '[ ]', 'number', 'string', 'form.reason'],
     ['form.days.map(x, 1)', 'map()', 'list', 'number', 'form.days'],
-    ['form.children.filter(x, x.days)', 'filter()', 'boolean', 'number', 'x.days'],
     ['round(form.reason)', 'round()', 'number', 'string', 'form.reason'],
     ['addDays(form.reason, 1)', 'addDays()', 'date or date-time', 'string', 'form.reason'],
     ['sum(["a"])', 'sum()', 'list of numbers', 'list', '["a"]'],
-    ['default(form.days, "none")', 'default()', 'number', 'string', '"none"'],
     ['matches(form.reason, form.status)', 'matches()', 'regular expression in quotes', 'string', 'form.status'],
   ])('a wrong type: %s', (text, part, expected, found, words) => {
     expect(faultsOf(text)).toEqual([{ code: 'expression-type', part, expected, found, words }]);
+  });
+
+  test.each([
+    ['!form.days', '!', 'form.days', 'Write form.days == null instead of !form.days.'],
+    ['form.agreed && form.days', '&&', 'form.days', 'Write form.days != null.'],
+    ['form.days ? 1 : 2', '? :', 'form.days', 'Write form.days != null.'],
+    ['form.children.filter(x, x.days)', 'filter()', 'x.days', 'Write x.days != null.'],
+  ])('a value in place of a test: %s', (text, part, words, instead) => {
+    const fault = { code: 'expression-type', part, expected: 'boolean', found: 'number', words, instead };
+    expect(faultsOf(text)).toEqual([fault]);
+  });
+
+  test('a field of a value without fields', () => {
+    const fault = { code: 'expression-type', part: '.x', expected: 'object', found: 'string', words: 'x' };
+    expect(faultsOf('form.reason.x')).toEqual([{ ...fault, instead: 'Write form.reason: a string has no fields.' }]);
+  });
+
+  test('a literal argument of a wrong type', () => {
+    const fault = { code: 'expression-type', part: 'default()', expected: 'number', found: 'string', isLiteral: true };
+    expect(faultsOf('default(form.days, "none")')).toEqual([{ ...fault, words: '"none"' }]);
   });
 
   test('a literal of a wrong type', () => {

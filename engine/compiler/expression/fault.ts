@@ -41,6 +41,8 @@ export type FaultParts =
       readonly known: readonly string[];
       /** Another root that has a field of this name. */
       readonly elsewhere?: string;
+      /** What to write in place of the comparison with it. */
+      readonly meant?: string;
     }
   | { readonly code: 'dash-without-brackets'; readonly name: string; readonly isCertain: boolean }
   | {

@@ -2,6 +2,7 @@ import { limits } from '../../diagnostics/limits';
 import { addClasses, classesIn, union } from './classes';
 import { type EmitResult, emitTree } from './emit';
 import { type ExpressionFault, moveFault } from './fault';
+import { testInstead } from './operators';
 import { parseExpression } from './parse';
 import { fitsKind, nameOfKind, nameOfType } from './relate';
 import { cutTemplate, fillsPart, type Piece } from './template';
@@ -9,6 +10,7 @@ import type { Scope, Type, TypeKind } from './types';
 
 export { isNeverTrue } from './decide';
 export type { ExpressionFault } from './fault';
+export { type PossibleTexts, possibleTexts, textsOfType } from './possibleTexts';
 export { printExpression, printFunctions } from './print';
 export { typeOfSchema, typeOfValue } from './schema';
 export type { Scope, Type, TypeKind } from './types';
@@ -62,10 +64,19 @@ function finish(
   return { faults, type, reads: [...outcome.reads].sort(), js, calls: [...outcome.calls].sort() };
 }
 
+/** Whether an expression only reads a value. */
+const isPath = (text: string): boolean => /^[a-z]\w*(?:\.\w+|\[[^[\]]*\])*$/i.test(text);
+
 function misfit(type: Type, wanted: readonly TypeKind[], text: string): ExpressionFault[] {
   if (wanted.length === 0 || wanted.some((kind) => fitsKind(type, kind))) return [];
   const expected = wanted.map(nameOfKind).join(' or ');
-  return [{ code: 'expression-type', from: 0, to: text.length, part: 'this place', expected, found: nameOfType(type) }];
+  const instead = wanted.every((kind) => kind === 'bool') && isPath(text) ? testInstead(type, text, false) : undefined;
+  return [
+    {
+      ...{ code: 'expression-type', from: 0, to: text.length, part: 'this place', expected, found: nameOfType(type) },
+      ...(instead && { instead }),
+    },
+  ];
 }
 
 /** Compiles a text with `{expressions}`; write a brace twice to show it. */

@@ -164,6 +164,13 @@ function checkItem(walk: EmitState, { args: [left] }: Binary, item: Type, of: Ty
   });
 }
 
+/** How to test whether there is a value, which other languages do without a comparison. */
+export function testInstead({ kind }: Type, written: string, isNegated: boolean): string {
+  const operator = isNegated ? '==' : '!=';
+  const test = kind === 'list' ? `count(${written}) ${operator} 0` : `${written} ${operator} null`;
+  return isNegated ? `Write ${test} instead of !${written}.` : `Write ${test}.`;
+}
+
 /** Emits a condition: JavaScript that yields true only for true, so null counts as false. */
 export function condition(walk: EmitState, node: Node, part: string, variables?: EmitState['variables']): string {
   const value = walk.value(node, variables);
@@ -173,6 +180,7 @@ export function condition(walk: EmitState, node: Node, part: string, variables?:
       part,
       expected: nameOfKind('bool'),
       found: nameOfType(value.type),
+      instead: testInstead(value.type, walk.text.slice(node.start, node.end), part === '!'),
     });
   }
   return `${value.js}===true`;

@@ -41,7 +41,7 @@ function addInputClasses(joined: Type, types: readonly Type[]): Type {
 function joinKinds(a: Type, b: Type): Type {
   if (a.kind === 'list' && b.kind === 'list') return { ...a, of: unionOf(a.of, b.of) };
   if (a.kind === 'object' && b.kind === 'object') return joinObjects(a, b);
-  if (a.kind === 'string' && b.kind === 'string') return joinValues(a, b);
+  if (a.kind === 'string' && b.kind === 'string') return joinAllValues([a, b]);
   if (a.kind === b.kind) return a;
   return isText(a) && isText(b) ? { kind: 'string' } : { kind: 'any' };
 }
@@ -63,8 +63,10 @@ function joinAllKinds(first: Type, said: readonly Type[]): Type {
 }
 
 function joinAllValues(types: readonly Of<'string'>[]): Type {
-  const values = new Set(types.flatMap((type) => type.values ?? []));
-  return types.every((type) => type.values) ? { kind: 'string', values: [...values] } : { kind: 'string' };
+  const joined = (key: 'values' | 'samples'): readonly string[] | undefined =>
+    types.every((type) => type[key]) ? [...new Set(types.flatMap((type) => type[key] ?? []))] : undefined;
+  const [values, samples] = [joined('values'), joined('samples')];
+  return { kind: 'string', ...(values && { values }), ...(samples && { samples }) };
 }
 
 function joinAllObjects(types: readonly Of<'object'>[]): Type {
@@ -86,12 +88,6 @@ const isOf =
   <K extends TypeKind>(kind: K) =>
   (type: Type): type is Of<K> =>
     type.kind === kind;
-
-function joinValues(a: Of<'string'>, b: Of<'string'>): Type {
-  return a.values && b.values
-    ? { kind: 'string', values: [...new Set([...a.values, ...b.values])] }
-    : { kind: 'string' };
-}
 
 function joinObjects(a: Of<'object'>, b: Of<'object'>): Type {
   const fields = { ...b.fields };

@@ -82,7 +82,7 @@ export function typeOfValue(value: unknown, label?: string): Type {
     return { kind: 'object', fields, open: false, ...(label ? { label } : {}) };
   }
   if (typeof value === 'boolean') return { kind: 'bool' };
-  return { kind: typeof value === 'number' ? 'number' : 'string' };
+  return typeof value === 'string' ? { kind: 'string', samples: [value] } : { kind: 'number' };
 }
 
 function textType(schema: Schema): Type {

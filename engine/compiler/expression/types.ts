@@ -23,6 +23,8 @@ type Shape =
   | {
       readonly kind: 'string' /** Its only possible values, when the schema lists them. */;
       readonly values?: readonly string[];
+      /** The texts that the rows listed in the definition have; others may be compared with it. */
+      readonly samples?: readonly string[];
     }
   | { readonly kind: 'list'; readonly of: Type; readonly label?: string }
   | {

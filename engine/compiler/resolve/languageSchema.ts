@@ -71,6 +71,19 @@ export function keySchema(part: LanguagePart, key: string): LanguagePart | undef
   return isObject(others) ? resolveReference(others, part) : undefined;
 }
 
+/** The parts of a screen that have a key. */
+export const partsWithKey = (key: string): readonly LanguagePart[] =>
+  Object.keys(languageSchemas)
+    .filter((file) => !outsideScreens.has(file))
+    .flatMap((file) => {
+      const whole = languageFile(file);
+      const inner = Object.values(definitionsOf(whole.schema)).map((schema) => ({ schema, file, noun: '' }));
+      return [whole, ...inner].filter(({ schema }) => Object.hasOwn(propertiesOf(schema), key));
+    });
+
+/** The files of the language for definitions next to the screens. */
+const outsideScreens: ReadonlySet<string> = new Set(['routes.schema.json', 'menu.schema.json', 'shell.schema.json']);
+
 /** The schema of a list's items. */
 export const itemSchema = (part: LanguagePart): LanguagePart | undefined =>
   isObject(part.schema.items) ? resolveReference(part.schema.items, part) : undefined;

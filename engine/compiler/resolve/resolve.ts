@@ -3,15 +3,16 @@ import type { TextFault } from '../../diagnostics/diagnostic';
 import { FaultList } from '../../diagnostics/FaultList';
 import type { MessageCode, MessageParts } from '../../diagnostics/messages';
 import { nearNames } from '../../diagnostics/suggest';
-import { fieldPath } from '../../diagnostics/wording';
+import { fieldPath, inner } from '../../diagnostics/wording';
 import { isObject } from '../../language/json';
 import { escapePointer } from '../../language/jsonPointer';
 import { propertiesOf } from '../../language/schemaParts';
 import { allowedKeywords } from '../validators/keywords';
+import { anyWord, findBrokenRule } from './brokenRule';
 import { formatFound, formatPart, formatType } from './describe';
-import { hasKeys, itemSchema, keyRules, keySchema, type LanguagePart, languageFile } from './languageSchema';
+import { hasKeys, itemSchema, keyRules, keySchema, languageFile, partsWithKey } from './languageSchema';
 import { shapeInstead } from './shapes';
-import { findStandIns, fits, holderOf, isMisspelt, listHolderOf, partKeys } from './standIns';
+import { findStandIns, fits, holderOf, isMisspelt, listHolderOf, pathTo, possibleKeys } from './standIns';
 import { type Member, members, type Typed } from './typed';
 
 /** The result of checking a definition against the language: its sound parts, typed by the language, and the faults. */
@@ -151,16 +152,20 @@ class Resolver {
   ): Unresolved | undefined {
     const pointer = `${at.pointer}/${escapePointer(key)}`;
     // A key that is already present cannot be the intended one.
-    const known = standsFor ?? partKeys(at.language).filter((name) => !present.has(name));
+    const known = standsFor ?? possibleKeys(at.language, present);
     const [near] = nearNames(key, known);
+    const language = near?.isTypo ? keySchema(at.language, near.name) : undefined;
     this.report('unknown-key', keyNode, pointer, () => {
       const isElsewhere = near === undefined && standsFor === undefined;
       const holder = isElsewhere ? holderOf(at, key) : undefined;
       const list = isElsewhere && holder === undefined ? listHolderOf(at, key) : undefined;
       const part = formatPart(at.language, at.key);
-      return { part, name: key, known, holder: holder ?? list, isListed: list !== undefined };
+      const within = isElsewhere && holder === undefined && list === undefined ? pathTo(at.language, key) : undefined;
+      const shape =
+        language === undefined || fits({ node: value, language }) ? undefined : shapeInstead({ node: value, language });
+      const owners = isElsewhere && holder === undefined && list === undefined ? ownersOf(key) : [];
+      return { part, name: key, known, holder: holder ?? list, isListed: list !== undefined, within, shape, owners };
     });
-    const language = near?.isTypo ? keySchema(at.language, near.name) : undefined;
     const meant = language && { node: value, pointer, language, key: near?.name, keyNode };
     return meant !== undefined && fits(meant) ? meant : undefined;
   }
@@ -269,40 +274,20 @@ class Resolver {
   }
 }
 
+/** The maximum number of parts to name; a key that more parts have says little about its place. */
+const maxOwners = 2;
+
+/** The names of the parts that have a key of the language, such as "a table"; none if there are many. */
+function ownersOf(key: string): readonly string[] {
+  const names = [...new Set(partsWithKey(key).map((one) => formatPart(one, undefined)))];
+  return names.length > maxOwners ? [] : names.filter((name) => name !== 'This').map(inner);
+}
+
 /** The parts of a list that can be several in place of one with several keys. */
 const steps: ReadonlySet<string> = new Set(['action', 'block']);
-
-/** The pattern of texts that users see, which the language gives a message of its own. */
-const anyWord = '\\S';
 
 const firstSentence = (text: string): string =>
   (text.split(/\.(?:\s|$)/)[0] ?? text).replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
 
 /** The opening brace of an object, to mark instead of all its lines. */
 const opening = (node: Node): Pick<Node, 'offset' | 'length'> => ({ offset: node.offset, length: 1 });
-
-/** A pattern in words; a pattern of a fixed beginning as that beginning. */
-function formatPattern(pattern: string): string {
-  const [, beginning] = /^\^([\w/:.= -]+)$/.exec(pattern) ?? [];
-  return beginning === undefined ? `a string that matches ${pattern}` : `a string that starts with "${beginning}"`;
-}
-
-/** Describes the first numeric or text rule that a value breaks. */
-function findBrokenRule(schema: LanguagePart['schema'], value: unknown): string | undefined {
-  if (typeof value === 'number') {
-    if (typeof schema.minimum === 'number' && value < schema.minimum) return `at least ${schema.minimum}`;
-    if (typeof schema.maximum === 'number' && value > schema.maximum) return `at most ${schema.maximum}`;
-    if (typeof schema.exclusiveMinimum === 'number' && value <= schema.exclusiveMinimum)
-      return `greater than ${schema.exclusiveMinimum}`;
-  }
-  if (typeof value === 'string') {
-    if (typeof schema.minLength === 'number' && value.length < schema.minLength) return 'a non-empty string';
-    if (
-      typeof schema.pattern === 'string' &&
-      schema.pattern !== anyWord &&
-      !new RegExp(schema.pattern, 'u').test(value)
-    )
-      return formatPattern(schema.pattern);
-  }
-  return undefined;
-}

@@ -28,7 +28,9 @@ export function shapeInstead({ node, language }: Misfit): string | undefined {
   const types = typesOf(language);
   const ways = [
     insteadOfValue,
+    insteadOfNames,
     insteadInList,
+    insteadOfSchema,
     insteadInObject,
     insteadOutside,
     insteadOfName,
@@ -44,6 +46,32 @@ type Way = (misfit: Misfit, types: readonly string[]) => string | undefined;
 const insteadOfValue: Way = ({ language: { schema } }, types) => {
   const values = Array.isArray(schema.enum) ? textsIn(schema.enum) : [];
   return types.includes('string') && values.length > 0 ? `Write ${quoteAlternatives(values)}.` : undefined;
+};
+
+/** An expression in place of a list of names: its literals are the names. */
+const insteadOfNames: Way = ({ node, language }, types) => {
+  const item = types.includes('array') && !types.includes('string') ? itemSchema(language) : undefined;
+  const text = String(node.value);
+  if (!isText(item?.schema.refers) || node.type !== 'string' || isOneName(text)) return undefined;
+  const named = [...text.matchAll(/'([^']*)'|"([^"]*)"/g)].map(([, single, double]) => single ?? double ?? '');
+  const names = named.length > 0 ? named : text.split(/[\s,;]+/);
+  return names.every(isOneName)
+    ? `Write a list of names: [${names.map((name) => JSON.stringify(name)).join(', ')}].`
+    : `Write a list of names: ["…"].`;
+};
+
+const isOneName = (text: string): boolean => /^[\w-]+$/.test(text);
+
+/** A value in place of the JSON Schema of such values. */
+const insteadOfSchema: Way = ({ node, language: { schema } }) => {
+  if (schema.holds !== 'schema') return undefined;
+  // The schemas that authors name have no description of their own.
+  if (schema.description !== undefined) return 'Write a schema, such as { "type": "object", "properties": { … } }.';
+  const value: unknown = plainValue(node);
+  const type = node.type === 'number' && Number.isInteger(value) ? 'integer' : node.type;
+  return type === 'null'
+    ? 'Write a schema, such as { "type": ["string", "null"], "default": null }.'
+    : `Write a schema with the value as its default: ${print({ type, default: value })}.`;
 };
 
 /** A single item in place of a list of items. */
@@ -125,11 +153,19 @@ const insteadOfName: Way = ({ language: { schema } }, types) => {
   return `Write the name of the ${schema.refers} in quotes${types.includes('array') ? ', or a list of names in [ ]' : ''}.`;
 };
 
+/** The units of times, in milliseconds. */
+const milliseconds: Readonly<Record<string, number>> = {
+  ...{ s: 1000, sec: 1000, second: 1000, seconds: 1000 },
+  ...{ m: 60_000, min: 60_000, minute: 60_000, minutes: 60_000 },
+};
+
 /** A text in place of a number; "2/3" is not one. */
 const insteadOfNumber: Way = ({ node, language: { schema } }, types) => {
   if (node.type !== 'string' || !(types.includes('integer') || types.includes('number'))) return undefined;
-  const number = /^\s*(\d+)\s*$/.exec(String(node.value))?.[1];
-  if (number !== undefined) return `Write ${number}, without quotes.`;
+  const [, number, unit = ''] = /^\s*(\d+(?:\.\d+)?)\s*([a-z]*)\s*$/i.exec(String(node.value)) ?? [];
+  const factor = /millisecond/.test(String(schema.description)) ? (milliseconds[unit.toLowerCase()] ?? 1) : 1;
+  const amount = Number(number) * factor;
+  if (Number.isInteger(amount)) return `Write ${amount}, without quotes${unit === '' ? '' : ' and unit'}.`;
   const least = typeof schema.minimum === 'number' ? schema.minimum : 1;
   const limit = typeof schema.maximum === 'number' ? ` from ${least} to ${schema.maximum}` : `, such as ${least}`;
   return `Write a whole number${limit}, without quotes.`;

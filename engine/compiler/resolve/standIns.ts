@@ -1,6 +1,6 @@
 import type { Node } from 'jsonc-parser';
 import { nearest } from '../../diagnostics/suggest';
-import { textsIn } from '../../language/json';
+import { isText, textsIn } from '../../language/json';
 import { propertiesOf } from '../../language/schemaParts';
 import { itemSchema, keyRules, keySchema, type LanguagePart } from './languageSchema';
 import { type Member, members, type Typed } from './typed';
@@ -24,10 +24,22 @@ export function fits({ node, language }: Holder): boolean {
   return found.some((one) => wanted.includes(one));
 }
 
-/** Whether a value has the type of a key. */
+/** Whether a value has the type of a key; a text with an expression is no name. */
 function canHold(language: LanguagePart, key: string, node: Node): boolean {
   const part = keySchema(language, key);
-  return part !== undefined && fits({ node, language: part });
+  if (part === undefined || (isText(part.schema.refers) && String(node.value).includes('{'))) return false;
+  return fits({ node, language: part });
+}
+
+/** The keys that can be next to others: without those that exclude each other, or go with a key that is absent. */
+export function possibleKeys(language: LanguagePart, present: ReadonlySet<string>): readonly string[] {
+  const { exclusive, owners } = keyRules(language.schema);
+  // Other parts can change from one kind to another.
+  const isDecided = separate.has(language.noun) && exclusive.some((key) => present.has(key));
+  return partKeys(language).filter((key) => {
+    if (present.has(key) || (isDecided && exclusive.includes(key))) return false;
+    return !isDecided || (owners.get(key)?.some((owner) => present.has(owner)) ?? true);
+  });
 }
 
 /** The sibling part that a key belongs in: "submit" belongs in a form, not next to it. */
@@ -50,6 +62,25 @@ export function listHolderOf({ language }: Holder, key: string): string | undefi
     return item !== undefined && separate.has(item.noun) && keyRules(item.schema).exclusive.includes(key);
   });
 }
+
+/** The keys, at most two, of the absent parts that a key belongs in: "outcome" and "accepted" for "then". */
+export function pathTo(language: LanguagePart, key: string, depth = 2): readonly string[] | undefined {
+  const parts = partKeys(language).flatMap((name) => {
+    const inner = keySchema(language, name);
+    return inner !== undefined && hasOwnKeys(inner) ? [[name, inner] as const] : [];
+  });
+  const own = parts.find(([, inner]) => Object.hasOwn(propertiesOf(inner.schema), key));
+  if (own !== undefined || depth === 1) return own && [own[0]];
+  for (const [name, inner] of parts) {
+    const below = pathTo(inner, key, depth - 1);
+    if (below !== undefined) return [name, ...below];
+  }
+  return undefined;
+}
+
+/** Whether a part is an object with keys of the language. */
+const hasOwnKeys = ({ schema }: LanguagePart): boolean =>
+  schema.type === 'object' && Object.keys(propertiesOf(schema)).length > 0;
 
 /** The parts that a list has several of, each with one key that says what it is. */
 const separate: ReadonlySet<string> = new Set(['action', 'block']);

@@ -1,0 +1,44 @@
+import { step } from '../../language/jsonPointer';
+import { type PossibleTexts, possibleTexts, type Scope, textsOfType } from '../expression';
+import { members, part, stringAt, type Typed } from '../resolve/typed';
+import type { Checker } from './checker';
+import type { PartCheck } from './partCheck';
+
+/** The keys of texts that get the tone of their value. */
+const tonedTexts = ['text', 'secondary', 'empty'] as const;
+
+/** Reports tones of values that a badge, column or item never shows. */
+export function checkTonesOfTexts(typed: Typed, checker: Checker, scope: Scope): void {
+  const field = stringAt(typed, 'field');
+  const texts = tonedTexts.map((key): PossibleTexts => {
+    const written = stringAt(typed, key);
+    return written === undefined ? [] : possibleTexts(written, scope);
+  });
+  const ofField = field === undefined ? [] : textsOfField(field, scope);
+  // What a dropped key would show is unknown.
+  const all = typed.isIncomplete ? [undefined] : [...texts, ofField];
+  if (all.every((one) => one !== undefined)) checkTones(typed, checker, field ?? 'text', all.flat());
+}
+
+/** Checks a badge. */
+export const checkBadge: PartCheck = (typed, checker, scope) => {
+  checkTonesOfTexts(typed, checker, scope);
+  return () => scope;
+};
+
+function textsOfField(field: string, { row }: Scope): PossibleTexts {
+  const type = row?.kind === 'object' && !row.open ? row.fields[field] : undefined;
+  return type && textsOfType(type);
+}
+
+/** Reports the tones of texts that are not among those shown; `of` names what shows them. */
+export function checkTones(typed: Typed, checker: Checker, of: string, shown: readonly string[]): void {
+  const tones = part(typed, 'tones');
+  const toned = members(tones?.node);
+  const known = [...new Set(shown)].filter((text) => text !== '' && toned.every(({ key }) => key !== text));
+  for (const { key, keyNode } of toned) {
+    if (shown.includes(key)) continue;
+    const parts = { part: `"${of}"`, name: key, known, isOptional: true };
+    checker.report('unknown-value', keyNode, step(tones?.pointer ?? '', key), parts);
+  }
+}
