@@ -4,7 +4,7 @@ import type { JsonSchema, ListOffer, ListOperator } from './contract';
 import type { Filter, FilterValue } from './dynamic';
 import { constants } from './fieldWidget';
 import { isText } from './json';
-import { filterName, kindOf } from './listRules';
+import { filterName, kindOf, maxTextLength } from './listRules';
 
 function valuesOf(schema: JsonSchema): readonly FilterValue[] | undefined {
   const listed: readonly unknown[] = Array.isArray(schema.enum) ? schema.enum : [];
@@ -40,15 +40,12 @@ export const encodeList = (values: string | readonly string[]): string =>
 export const decodeList = (text: string): readonly string[] =>
   text.split(',').map((part) => part.replaceAll('%2C', ',').replaceAll('%25', '%'));
 
-/** The maximum length of a text that a provider accepts. */
-const longest = 200;
-
 function fits(value: string, { kind, values }: Filter): boolean {
   if (values) return values.some(([known]) => known === value);
   if (kind === 'boolean') return value === 'true' || value === 'false';
   if (kind === 'number') return /^-?\d{1,15}(\.\d{1,9})?$/.test(value);
   if (kind === 'integer') return /^-?\d{1,15}$/.test(value);
-  if (kind === 'text') return value !== '' && value.length <= longest;
+  if (kind === 'text') return value !== '' && value.length <= maxTextLength;
   const day = Date.parse(value);
   return !Number.isNaN(day) && new Date(day).toISOString().slice(0, 10) === value;
 }

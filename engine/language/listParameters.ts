@@ -1,12 +1,10 @@
 /** The query parameters of lists as schemas, for the checker, the server and the API description. */
 
 import type { Endpoint, JsonSchema, ListOffer } from './contract';
-import { filterName, furthestOffset, kindOf, type ListRows, listRowsOf } from './listRules';
+import { filterName, furthestOffset, kindOf, type ListRows, listRowsOf, maxTextLength } from './listRules';
 
 /** The maximum number of values for `in`. */
 const maxValues = 100;
-
-const longestText = 200;
 
 /** A date-time filter also accepts a date, meaning the whole day. */
 const dayOrTime = {
@@ -25,7 +23,7 @@ function valueSchema(property: JsonSchema = {}): JsonSchema {
   if (kind === 'integer' || kind === 'number' || kind === 'boolean') return { type: kind };
   return {
     type: 'string',
-    maxLength: longestText,
+    maxLength: maxTextLength,
     ...(format === undefined ? {} : { format }),
     ...(Array.isArray(values) ? { enum: values.filter((one) => one !== null) } : {}),
   };
@@ -38,7 +36,7 @@ function filterSchemas(offer: ListOffer, { properties }: ListRows): [string, Jso
   return Object.entries(offer.filter).flatMap(([property, operators]) =>
     operators.map((operator): [string, JsonSchema] => {
       const one =
-        operator === 'contains' ? { type: 'string', maxLength: longestText } : valueSchema(properties[property]);
+        operator === 'contains' ? { type: 'string', maxLength: maxTextLength } : valueSchema(properties[property]);
       const several = { type: 'array', items: one, minItems: 1, maxItems: maxValues };
       return [filterName(property, operator), takesSeveral(offer, property) && isEqual(operator) ? several : one];
     }),
@@ -48,7 +46,7 @@ function filterSchemas(offer: ListOffer, { properties }: ListRows): [string, Jso
 const isEqual = (operator: string): boolean => operator === 'is' || operator === 'in';
 
 const searchSchema = ({ search }: ListOffer): JsonSchema => ({
-  ...{ type: 'string', maxLength: longestText },
+  ...{ type: 'string', maxLength: maxTextLength },
   description: `Words, each of which is in one of: ${search.join(', ')}.`,
 });
 

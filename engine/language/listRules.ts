@@ -9,6 +9,9 @@ import { itemsOf, propertiesOf } from './schemaParts';
 /** The maximum `offset` from either end: pages beyond it need a cursor or a filter. */
 export const furthestOffset = 10_000;
 
+/** The maximum length of a search text, and of a text to filter by. */
+export const maxTextLength = 200;
+
 /** The location and properties of the rows in a response. */
 export interface ListRows {
   /** The property of the response that contains them; absent if the response is the list itself. */

@@ -76,6 +76,12 @@ async function tryToSearch(page: Page): Promise<void> {
   await button(page, 'Clear search').click();
   await expectPage(rows(page)).toHaveCount(before);
   await expectPage(box).toHaveValue('');
+  await expectPage(box).toBeFocused();
+  await box.fill('qqqq');
+  await expectPage(page.getByText('Nothing matches “qqqq”.')).toBeVisible();
+  await box.fill('');
+  await expectPage(rows(page)).toHaveCount(before);
+  await expectPage(box).toBeFocused();
 }
 
 /** Opens and closes the filters. */

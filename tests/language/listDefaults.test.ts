@@ -101,6 +101,14 @@ test('a table offers no filter that its source sends itself', async () => {
   expect((await offers({ source: { with: { 'day.from': '2026-01-01' } } })).filters).toEqual(['status']);
 });
 
+test('a table offers no filter whose exact text the user must know, unless the screen declares it', async () => {
+  const list: ListOffer = { ...offer, filter: { patient: ['is', 'in'], status: ['is', 'in'], day: ['from', 'to'] } };
+  expect((await offers({}, list)).filters).toEqual(['status', 'day']);
+  expect((await offers({ table: { filters: ['patient'] } }, list)).filters).toEqual(['patient']);
+  const parts: ListOffer = { ...offer, filter: { patient: ['contains'] } };
+  expect((await offers({}, parts)).filters).toEqual(['patient']);
+});
+
 test('a list that a search block searches has no second search box', async () => {
   const block = { search: { source: 'visits', label: 'Find a patient' } };
   const found = await offers({ body: [block], source: { debounce: 100 } });

@@ -38,13 +38,21 @@ function listTables(facts: ScreenFacts): readonly ListTable[] {
   return shown.filter(({ source }, index) => shown.findIndex((other) => other.source === source) === index);
 }
 
-/** The filters of a list that have a title and that its source does not set itself. */
+/**
+ * Whether the user must enter the exact value of a filter, which only those who know all values can: the search box
+ * and filters with a list of values serve the others.
+ */
+const needsExactText = ({ kind, values, operators }: Filter): boolean =>
+  kind === 'text' && values === undefined && !operators.includes('contains');
+
+/** The filters of a list that have a title, are easy to set, and that its source does not set itself. */
 function defaultFilters({ table, source, list, properties }: ListTable, facts: ScreenFacts): readonly Filter[] {
   const sent = keysUnder(part(facts.sources.get(source)?.typed, 'with'));
   const fields = partsByKey(table, 'columns').map((column) => stringAt(column, 'field'));
   return Object.keys(list.filter).flatMap((name) => {
     const filter = filterOf(name, list, properties);
-    if (filter === undefined || parametersOf(filter).some(([parameter]) => sent.includes(parameter))) return [];
+    if (filter === undefined || needsExactText(filter)) return [];
+    if (parametersOf(filter).some(([parameter]) => sent.includes(parameter))) return [];
     return filter.title !== '' || fields.includes(name) ? [filter] : [];
   });
 }

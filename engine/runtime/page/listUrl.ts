@@ -1,5 +1,6 @@
 import { decodeList, encodeList, parametersOf, parseFilter } from '../../language/filters';
 import { isText } from '../../language/json';
+import { maxTextLength } from '../../language/listRules';
 import type { ListPlan, ScreenModule } from '../../language/plan';
 import type { Table } from '../../language/plan.gen';
 import type { ListParams, RouteState } from '../ports';
@@ -84,11 +85,11 @@ export function listParams(list: ListPlan, { place, sort, filters, hidden, job }
   };
 }
 
-/** The search texts in a URL, by source. */
+/** The search texts in a URL, by source; what a search box would not accept is cut off. */
 export function readSearches({ searches }: ScreenModule, query: Query): Readonly<Record<string, string>> {
   const texts = Object.entries(searches).flatMap(([source, param]) => {
     const text = query[param];
-    return text === undefined ? [] : [[source, text] as const];
+    return text === undefined ? [] : [[source, text.slice(0, maxTextLength)] as const];
   });
   return Object.fromEntries(texts);
 }

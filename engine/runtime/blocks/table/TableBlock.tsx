@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import type { Row } from '../../../language/plan';
 import type { Table } from '../../../language/plan.gen';
 import { type RowsState, useDynamic, useList, usePage, useRowsState, writesThrough } from '../../page';
@@ -70,23 +70,40 @@ function useFresh(owner: object, { rows, state }: RowsState, question: string): 
 /** Custom properties that the styles of the table and its skeleton use. */
 const sizesOf = (plan: Table) => ({ '--pairs-abreast': abreastOf(columnsWithLabel(plan)) });
 
-interface ToolsProps extends Omit<TableToolsProps, 'isComing' | 'shown'> {
+interface ToolsProps extends Omit<TableToolsProps, 'isReady' | 'shown'> {
+  readonly frame: RefObject<HTMLDivElement | null>;
   readonly state: RowsState;
   readonly isNarrowed: boolean;
 }
 
-/** The toolbar; invisible, but with its height, while there are no rows that it could exclude. */
-const Tools = ({ state, isNarrowed, ...tools }: ToolsProps) => (
-  <div
-    className={coming.tools}
-    data-search={tools.plan.search || undefined}
-    data-empty={(state.rows.length === 0 && !isNarrowed) || undefined}
-  >
-    <Suspense fallback={null}>
-      <TableTools {...tools} isComing={state.state === 'loading'} shown={state.rows.length} />
-    </Suspense>
-  </div>
-);
+/**
+ * Whether a list has no rows that its toolbar could exclude. Rows that are empty only because of a search or filters
+ * do not count, even after these are cleared, until the next rows arrive.
+ */
+function useIsEmpty({ rows, state }: RowsState, isNarrowed: boolean): boolean {
+  const isEmpty = rows.length === 0 && !isNarrowed;
+  const [seen, setSeen] = useState({ rows, isEmpty });
+  const hasArrived = seen.rows !== rows && state !== 'loading';
+  if ((seen.isEmpty && !isEmpty) || hasArrived) setSeen({ rows, isEmpty });
+  return seen.isEmpty;
+}
+
+/** The toolbar; invisible, but with its height, while there are no rows that it could exclude and it has no focus. */
+function Tools({ state, isNarrowed, frame, ...tools }: ToolsProps) {
+  const isEmpty = useIsEmpty(state, isNarrowed);
+  return (
+    <div
+      ref={frame}
+      className={coming.tools}
+      data-search={tools.plan.search || undefined}
+      data-empty={isEmpty || undefined}
+    >
+      <Suspense fallback={null}>
+        <TableTools {...tools} isReady={state.state === 'ready'} shown={state.rows.length} />
+      </Suspense>
+    </div>
+  );
+}
 
 /** A key for the choices that affect the size of the rows, other than their number and the window. */
 const lookOf = ({ isCompact }: Density, choice: ColumnChoice | null): string =>
@@ -104,7 +121,8 @@ export function TableBlock({ plan }: { readonly plan: Table }) {
   const { shown, views, choice } = useShownColumns(plan);
   const density = useDensity();
   const narrowing = useNarrowing(plan, filters);
-  const tools = { plan, label: title || page, filters, choice, density, state, isNarrowed: narrowing !== null };
+  const frame = useRef<HTMLDivElement>(null);
+  const tools = { plan, label: title || page, filters, choice, density, state, frame, isNarrowed: narrowing !== null };
   const selection = useSelection(plan);
   const { source } = useList(plan).plan;
   return (
@@ -124,7 +142,7 @@ export function TableBlock({ plan }: { readonly plan: Table }) {
         loading={loading}
         look={lookOf(density, choice)}
         above={hasTools(plan) && <Tools {...tools} />}
-        none={narrowing && <NoneFound {...narrowing} />}
+        none={narrowing && <NoneFound {...narrowing} tools={frame} />}
         coming={(last) => <TableSkeleton plan={shown} views={views} isListed={source !== undefined} last={last} />}
       >
         {(rows) => <TableGrid {...{ plan, shown, views, rows, question, fresh, selection }} label={title || page} />}

@@ -2,6 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { expression } from '../../../language/expression';
 import type { Row } from '../../../language/plan';
+import { RequestError } from '../../ports';
 import { column, screenOf, source, table } from '../../testing/plans';
 import { type OpenCall, renderScreen, settle } from '../../testing/renderScreen';
 
@@ -49,6 +50,40 @@ test('without a match, the table names the text and offers to clear it', async (
   await settle();
   expect(call(1).list).toEqual({ limit: '2' });
   expect(box()).toHaveProperty('value', '');
+  expect(document.activeElement).toBe(box());
+});
+
+test('once the text is cleared, the toolbar stays visible while the rows load, and the box keeps the focus', async () => {
+  const { call, container } = await renderScreen(items, { route: { query: { search: 'zz' } } });
+  await answer(call(0), []);
+  fireEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
+  await settle();
+  expect(container.querySelector('[data-empty]')).toBeNull();
+  expect(document.activeElement).toBe(box());
+  await answer(call(1), ['Ana']);
+  expect(container.querySelector('[data-empty]')).toBeNull();
+});
+
+test('the toolbar is invisible until the first rows arrive', async () => {
+  const { call, container } = await renderScreen(items);
+  expect(container.querySelector('[data-empty]')).not.toBeNull();
+  await answer(call(0), ['Ana']);
+  expect(container.querySelector('[data-empty]')).toBeNull();
+});
+
+test('a search text has at most the length that every list accepts, also in the URL', async () => {
+  const { call } = await renderScreen(items, { route: { query: { search: 'x'.repeat(300) } } });
+  expect(call(0).list).toEqual({ limit: '2', search: 'x'.repeat(200) });
+  expect(box()).toHaveProperty('maxLength', 200);
+});
+
+test('a search that fails does not announce that there are no rows', async () => {
+  const { call } = await renderScreen(items);
+  await answer(call(0), ['Ana']);
+  await type('an');
+  await call(1).fail(new RequestError('The server is down.', 500));
+  expect(screen.getByText(/The server is down/)).toBeTruthy();
+  expect(screen.queryByText('No rows found')).toBeNull();
 });
 
 test('an empty list shows its own message, and its toolbar is invisible', async () => {

@@ -1,7 +1,6 @@
-import { CloseButton, TextInput } from '@mantine/core';
 import type { Table } from '../../../../language/plan.gen';
-import { Icon } from '../../../icons/Icon';
 import { useList, useSearchText } from '../../../page';
+import { SearchInput } from '../../frame/SearchInput';
 import styles from './tools.module.css';
 
 interface TableSearchProps {
@@ -14,24 +13,19 @@ interface TableSearchProps {
 /** The search box in the toolbar of a table. */
 export function TableSearch({ plan, label, onType }: TableSearchProps) {
   const list = useList(plan).plan;
-  const [text, change] = useSearchText(list.source ?? '');
+  const [text, setText] = useSearchText(list.source ?? '');
+  const change = (next: string): void => {
+    onType();
+    setText(next);
+  };
   return (
-    <TextInput
-      type="search"
+    <SearchInput
+      {...{ text, change }}
       size="xs"
       className={styles.search}
       classNames={{ input: styles.searchInput }}
       aria-label={`Search in ${label}`}
       placeholder="Search"
-      value={text}
-      leftSection={<Icon name="search" />}
-      rightSection={
-        text === '' ? null : <CloseButton size="sm" aria-label="Clear the search" onClick={() => change('')} />
-      }
-      onChange={(event) => {
-        onType();
-        change(event.currentTarget.value);
-      }}
     />
   );
 }

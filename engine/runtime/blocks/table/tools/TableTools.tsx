@@ -16,8 +16,8 @@ import styles from './tools.module.css';
 import { useSavedViews } from './views/useSavedViews';
 import { ViewButton } from './views/ViewButton';
 
-interface Coming {
-  readonly isComing: boolean;
+interface Loaded {
+  readonly isReady: boolean;
   /** The number of loaded rows. */
   readonly shown: number;
 }
@@ -29,10 +29,10 @@ function formatRowCount({ total, isAtLeast }: Paging, shown: number): string {
   return `${isAtLeast ? 'More than ' : ''}${total} ${total === 1 ? 'row' : 'rows'}`;
 }
 
-/** The number of rows, announced after the user has searched or changed the filters and the response has arrived. */
-function useFound(paging: Paging | null, { isComing, shown }: Coming) {
+/** The number of rows, announced after the user has searched or changed the filters and the rows have arrived. */
+function useFound(paging: Paging | null, { isReady, shown }: Loaded) {
   const [isChanged, setIsChanged] = useState(false);
-  const words = isChanged && !isComing && paging ? `${formatRowCount(paging, shown)} found` : '';
+  const words = isChanged && isReady && paging ? `${formatRowCount(paging, shown)} found` : '';
   return { words, announce: () => setIsChanged(true) };
 }
 
@@ -44,8 +44,8 @@ export interface TableToolsProps {
   readonly filters: Filters | null;
   readonly choice: ColumnChoice | null;
   readonly density: Density;
-  /** True while the rows load. */
-  readonly isComing: boolean;
+  /** False while the rows load, and if that failed. */
+  readonly isReady: boolean;
   /** The number of loaded rows. */
   readonly shown: number;
 }
@@ -68,10 +68,10 @@ interface ViewingProps extends TableToolsProps {
   readonly choice: ColumnChoice;
 }
 
-function Viewing({ plan, choice, density, isComing, shown }: ViewingProps) {
+function Viewing({ plan, choice, density, isReady, shown }: ViewingProps) {
   const saved = useSavedViews(plan, choice.left);
   const paging = usePaging(plan);
-  const isShown = saved?.current && paging && !isComing;
+  const isShown = saved?.current && paging && isReady;
   return (
     <>
       <ViewButton {...{ choice, density, saved }} />

@@ -3,6 +3,7 @@ import type { Filter } from '../../../../language/dynamic';
 import { parametersOf } from '../../../../language/filters';
 import { dayNumber } from '../../../../language/functions/civil';
 import { isText } from '../../../../language/json';
+import { maxTextLength } from '../../../../language/listRules';
 import type { FormRules, FormValidators, ValidateFunction } from '../../../../language/plan';
 import type { Field, FieldGroup, Form } from '../../../../language/plan.gen';
 import type { ListParams } from '../../../ports';
@@ -18,12 +19,10 @@ export interface FilterForm {
 /** The maximum number of values to show as checkboxes. */
 const fewValues = 7;
 
-const longest = 200;
-
 const valueSchema = ({ kind, values }: Filter): FormRules => {
   if (values) return { type: 'string', oneOf: values.map(([value, title]) => ({ const: value, title })) };
   if (kind === 'date' || kind === 'date-time') return { type: 'string', format: 'date' };
-  if (kind === 'text') return { type: 'string', maxLength: longest };
+  if (kind === 'text') return { type: 'string', maxLength: maxTextLength };
   return { type: kind };
 };
 
