@@ -43,6 +43,10 @@ export const listMessages = {
     problem: `Another table on this screen already has ${quote(p.key)}.`,
     fix: `Remove ${quote(p.key)} from one of them, or move one table to another screen.`,
   }),
+  'second-search': (p: { source: string }) => ({
+    problem: `Another search box on this screen already searches ${quote(p.source)}.`,
+    fix: 'Remove "search" here, or remove the other search box.',
+  }),
   'needs-list': (p: { key: string }) => ({
     problem: `${quote(p.key)} needs a paginated source, but this table loads all rows at once.`,
     fix: `Set "rows" to =source.NAME for a source with "paginated": true, or remove ${quote(p.key)}.`,

@@ -55,6 +55,7 @@ export const reasons: Readonly<Record<MessageCode, string>> = {
   'list-part': 'A count, sum or filter over one page would look like a result for all rows.',
   'second-views':
     'A saved view stores the list settings from the URL, which do not name a table. Two tables would share them.',
+  'second-search': 'A source has one search text, so typing in one box would change the other.',
   'needs-list':
     'Only the endpoint can filter or export rows that are not loaded, and only if its contract has a "list".',
   'cell-misfit': 'A cell that cannot format the value shows nothing or a wrong value.',

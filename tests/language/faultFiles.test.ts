@@ -10,7 +10,12 @@ import { clinic, clinicScreens, inLanguageTests, textOf } from './clinic';
 
 const loaded = await clinic();
 const routes = [...loaded.routes, { path: '/visits/edit', screen: 'visits/edit', receives: true }];
-const contract = { ...loaded, routes };
+const rooms = loaded.endpoints['POST /api/rooms'];
+if (!rooms) throw new Error('The clinic has no rooms.');
+const list = { limit: 50, sort: [], order: 'name', filter: {}, search: ['name'] };
+const found = { ...rooms, path: '/api/rooms/find', list };
+/** The clinic with a list that can be searched. */
+const contract = { ...loaded, routes, endpoints: { ...loaded.endpoints, 'POST /api/rooms/find': found } };
 const codes = [...new Set(readdirSync(inLanguageTests('faults')).map((file) => file.split('.')[0] ?? ''))].sort();
 
 /** Expands the placeholder for a text too long to store in a definition file. */

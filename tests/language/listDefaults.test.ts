@@ -147,3 +147,15 @@ test('a search box needs an endpoint that searches', () => {
   const { diagnostics } = examineScreen(textOf({ table: { search: true } }), 'visits.json', contract);
   expect(diagnostics.map(({ code }) => code)).toEqual(['list-not-offered']);
 });
+
+test('a source has one search box', () => {
+  const contract = contractWith(offer);
+  const block = { search: { source: 'visits', label: 'Find a patient' } };
+  const second = { table: { rows: '=source.visits', columns, search: true } };
+  const codesOf = (parts: Parts) =>
+    examineScreen(textOf(parts), 'visits.json', contract).diagnostics.map(({ code }) => code);
+  expect(codesOf({ table: { search: true } })).toEqual([]);
+  expect(codesOf({ table: { search: true }, body: [block] })).toEqual(['second-search']);
+  expect(codesOf({ table: { search: true }, body: [second] })).toEqual(['second-search']);
+  expect(codesOf({ table: { search: false }, body: [block, block] })).toEqual([]);
+});

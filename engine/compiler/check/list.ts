@@ -29,6 +29,7 @@ export function checkLists(checker: Checker): void {
   const tables = everyPart(checker.facts.root).filter(({ language }) => language.noun === 'table');
   for (const table of tables) checkTools(table, checker);
   checkViews(tables, checker);
+  checkSearches(tables, checker);
 }
 
 /** Checks that at most one table of a screen has views. */
@@ -36,6 +37,20 @@ function checkViews(tables: readonly Typed[], checker: Checker): void {
   const views = tables.flatMap((table) => part(table, 'savedViews') ?? []).filter(({ node }) => node.value === true);
   for (const { keyNode, node, pointer } of views.slice(1))
     checker.report('second-views', keyNode ?? node, pointer, { key: 'savedViews' });
+}
+
+/** Checks that no table has a search box for a source that another search box searches. */
+function checkSearches(tables: readonly Typed[], checker: Checker): void {
+  const blocks = everyPart(checker.facts.root).filter(({ language }) => language.noun === 'search');
+  const searched = new Set(blocks.map((block) => stringAt(block, 'source')));
+  for (const table of tables) {
+    const search = part(table, 'search');
+    const source = sourceShown(table);
+    if (search?.node.value !== true || source === undefined) continue;
+    if (searched.has(source))
+      checker.report('second-search', search.keyNode ?? search.node, search.pointer, { source });
+    searched.add(source);
+  }
 }
 
 /** The keys of a table that query the provider, and need a list endpoint. */
