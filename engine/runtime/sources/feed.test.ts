@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Source } from '../../language/plan.gen';
+import type { ListParams } from '../ports';
 import { source } from '../testing/plans';
 import { type FeedEvent, type FeedState, initialFeedState, next } from './feed';
 import type { SourceQuestion } from './question';
@@ -133,6 +134,20 @@ describe('any sequence of events', () => {
       expect(now.asked?.stage).toBe(of.debounce > 0 && !isFirst ? 'due' : 'pending');
     });
   });
+});
+
+test('another page, sort order or filter of a list needs no debounce, unlike a search text or payload', () => {
+  const of = source('GET /api/rows', { debounce: 300 });
+  const listed = (list: ListParams, payload = {}): SourceQuestion => ({
+    ...{ kind: 'ask', payload, list, of: JSON.stringify([payload, list.search, list.status]) },
+  });
+  const first = after(of, [{ type: 'started', question: listed({ search: 'a' }) }]);
+  const stageOf = (question: SourceQuestion) => after(of, [{ type: 'changed', question }], first).asked?.stage;
+  expect(stageOf(listed({ search: 'a', offset: '10' }))).toBe('pending');
+  expect(stageOf(listed({ search: 'a', sort: 'name' }))).toBe('pending');
+  expect(stageOf(listed({ search: 'a', status: 'Open' }))).toBe('pending');
+  expect(stageOf(listed({ search: 'ab' }))).toBe('due');
+  expect(stageOf(listed({ search: 'a' }, { year: 2026 }))).toBe('due');
 });
 
 test('a query sent before a write is sent afresh, once', () => {

@@ -205,14 +205,18 @@ function rest(state: FeedState, question: Exclude<SourceQuestion, { kind: 'ask' 
   return show(resting, { source: question.value, fault: null, status: 'idle' });
 }
 
+/** The part of a query that can come from typing: another page, sort order or filter of a list comes from a click. */
+const typedOf = ({ payload, list }: Pick<Questioned, 'payload'> & { readonly list?: ListParams | undefined }): string =>
+  JSON.stringify([payload, list?.search]);
+
 function look(source: Source, state: FeedState, question: SourceQuestion): FeedState {
   // A manual source only reacts to the action reload, and then to the payload that the action waits for.
   if (source.load === 'manual' && !state.wanted) return state;
   const seen = { ...state, last: question.kind };
   if (question.kind !== 'ask') return rest(seen, question);
   if (state.asked?.key === keyOf(question)) return seen;
-  // Another page or sort order of the same list comes from a click, not from typing, so it needs no debounce.
-  const atOnce = state.last === 'wait' || source.debounce === 0 || state.asked?.of === question.of;
+  const isTyped = state.asked === null || typedOf(state.asked) !== typedOf(question);
+  const atOnce = state.last === 'wait' || source.debounce === 0 || !isTyped;
   return ask(source, seen, question, { stage: atOnce ? 'pending' : 'due', again: 0 });
 }
 
