@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endpoint } from '../../../engine/runtime/testing/plans';
@@ -133,6 +134,20 @@ test('a sign-out deletes the drafts, and a closing form stores none', async () =
   await eventually(() => expect(state(app).present).toBe(false));
   app.application.drafts.port.write('request', { reason: 'closing' });
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
+});
+
+test('what was loaded for a user is forgotten when their session ends, so that the next one cannot see it', async () => {
+  const app = await open();
+  const { answers, queries, visits } = app.application;
+  answers.set('GET /api/types', { answer: ['of the first user'], page: null });
+  const client = queries.through(() => new QueryClient());
+  client.setQueryData(['notifications'], ['of the first user']);
+  const visit = visits.at('entry');
+  await act(async () => app.provider.last('POST /api/user/notify').answer({}, 401));
+  await eventually(() => expect(state(app).present).toBe(false));
+  expect(answers.get('GET /api/types')).toBeUndefined();
+  expect(client.getQueryData(['notifications'])).toBeUndefined();
+  expect(visits.at('entry')).not.toBe(visit);
 });
 
 test('SESSION-10 Leave signs out on the server and ends the session', async () => {
