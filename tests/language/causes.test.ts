@@ -640,3 +640,20 @@ test('only the unknown key of a path into a response is marked', () => {
   expect(found?.problem).toContain('Unknown key "nope" in the response');
   expect(text.split('\n')[(found?.line ?? 0) - 1]?.slice((found?.column ?? 0) - 1)).toMatch(/^nope"/);
 });
+
+test.each([
+  ['(?i)^[a-z]+$', 'Remove (?i), and write both cases of letters, as in [A-Za-z].'],
+  ['^[[:alpha:]]+$', 'Write A-Za-z in place of [:alpha:].'],
+  ['\\A[a-z]+$', 'Write ^ for the start of the text.'],
+  ['^[a-z]+\\z', 'Write $ for the end of the text.'],
+  ['*@example.org', 'Write .* for any characters.'],
+  ['^(?P<year>[0-9]{4})$', 'Write ( in its place.'],
+])('the pattern %s of another language is explained', (pattern, fix) => {
+  expect(after([[...field('patient'), 'pattern'], pattern])).toContain(`invalid-pattern: ${fix}`);
+});
+
+test('a limit in another notation of dates is explained', () => {
+  expect(after([[...field('day'), 'formatMinimum'], '31/12/2026'])).toEqual([
+    'bad-keyword-value: Write it as in "2026-12-31": year, month, day.',
+  ]);
+});

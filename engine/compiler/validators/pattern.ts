@@ -54,12 +54,52 @@ export function checkPattern(pattern: string): PatternFault | null {
 /** A pattern between slashes, as in JavaScript: with an edge of the text next to one of them, or with flags. */
 const betweenSlashes = /^\/(\^.*|.*\$)\/[dgimsuvy]*$|^\/.*\/[dgimsuvy]+$/s;
 
+/** The classes of characters that other languages write as [[:name:]], as ranges. */
+const classRanges: Readonly<Record<string, string>> = {
+  alpha: 'A-Za-z',
+  digit: '0-9',
+  alnum: 'A-Za-z0-9',
+  upper: 'A-Z',
+  lower: 'a-z',
+};
+
+/** What is wrong with a pattern, and what to write. */
+type Foreign = Pick<PatternFault & { code: 'invalid-pattern' }, 'problem' | 'instead'>;
+
+/** The notation of other languages in a pattern, of which some is valid here with another meaning. */
+function foreignSyntax(pattern: string): Foreign | undefined {
+  const [flags] = /^\(\?[a-zA-Z]+\)/.exec(pattern) ?? [];
+  if (flags !== undefined)
+    return {
+      problem: `flags such as ${flags} are not supported`,
+      instead: `Remove ${flags}${flags.includes('i') ? ', and write both cases of letters, as in [A-Za-z]' : ''}.`,
+    };
+  const [posix, name = ''] = /\[:(alpha|digit|alnum|upper|lower):\]/.exec(pattern) ?? [];
+  if (posix !== undefined)
+    return { problem: `${posix} is not supported`, instead: `Write ${classRanges[name]} in place of ${posix}.` };
+  const [edge] = /(?<!\\)(?:\\\\)*(\\[AzZ])/.exec(pattern)?.slice(1) ?? [];
+  if (edge !== undefined)
+    return {
+      problem: `${edge} is not supported`,
+      instead: `Write ${edge === '\\A' ? '^ for the start' : '$ for the end'} of the text.`,
+    };
+  if (/^[*?]/.test(pattern))
+    return {
+      problem: `${pattern[0]} repeats what is before it`,
+      instead: `Write ${pattern[0] === '*' ? '.* for any characters' : '. for any character'}.`,
+    };
+  const [named] = /\(\?P<\w+>/.exec(pattern) ?? [];
+  return named === undefined ? undefined : { problem: `${named} is not supported`, instead: 'Write ( in its place.' };
+}
+
 function findFault(pattern: string): PatternFault | null {
   if (betweenSlashes.test(pattern)) {
     const inner = pattern.slice(1, pattern.lastIndexOf('/'));
     const problem = 'the slashes around it are part of it';
     return { code: 'invalid-pattern', pattern, problem, instead: `Write "${inner.replaceAll('\\', '\\\\')}".` };
   }
+  const foreign = foreignSyntax(pattern);
+  if (foreign !== undefined) return { code: 'invalid-pattern', pattern, ...foreign };
   try {
     new RegExp(pattern, 'u');
   } catch (error) {
