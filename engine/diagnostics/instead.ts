@@ -26,6 +26,8 @@ const conversions: Readonly<Record<string, string>> = {
   number: 'Convert it with number(…).',
   integer: 'Convert it with round(number(…)).',
   list: 'Convert it with asList(…).',
+  'list of numbers':
+    "Take one field of each item, as in list.map(one, one.amount), or add it up with sumOf(list, 'amount').",
 };
 
 /** The advice for an expression of the wrong type. */

@@ -657,3 +657,60 @@ test('a limit in another notation of dates is explained', () => {
     'bad-keyword-value: Write it as in "2026-12-31": year, month, day.',
   ]);
 });
+
+test('a day of the week is compared with its full name', () => {
+  expect(after([cell, "{weekday(row.day) == 'Satturday' ? 'closed' : ''}"])).toEqual([
+    'unknown-value: Did you mean "Saturday"?',
+  ]);
+  expect(after([cell, "{weekday(row.day) == 'Sat' ? 'closed' : ''}"])).toEqual([
+    expect.stringMatching(/^unknown-value: .*"Saturday"/),
+  ]);
+  expect(after([cell, "{weekday(row.day) == 'Saturday' ? 'closed' : weekday(row.day)}"])).toEqual([]);
+});
+
+test('one item in place of the list is explained', () => {
+  expect(after([[...table, 'rows'], '=source.rooms[0]'])).toContain(
+    'expression-type: Write source.rooms for all items, or asList(source.rooms[0]) for this one.',
+  );
+});
+
+test('a list in place of a record is one fault, at the record', () => {
+  const details = { record: '=source.rooms', items: [{ label: 'Name', text: '{row.name}' }] };
+  expect(after([['modals', 'visit', 'body', 0], { details }])).toEqual([
+    'expression-type: Write first(source.rooms) for its first item, or show the items in a table.',
+  ]);
+});
+
+test.each([
+  [
+    "{date(row.day) > '2026-01-01' ? 'new' : ''}",
+    'Compare the dates themselves: write row.day in place of date(row.day).',
+  ],
+  ["{row.day == date(today()) ? 'new' : ''}", 'Compare the dates themselves: write today() in place of date(today()).'],
+  ["{row.day == today() && date(row.day) == date(today()) ? 'new' : ''}", ''],
+  ["{lookup(source.rooms, 'name', form['room-id']).name}", "To look for a number, use 'id' in place of 'name'."],
+  [
+    '{sum(source.rooms)}',
+    "Take one field of each item, as in list.map(one, one.amount), or add it up with sumOf(list, 'amount').",
+  ],
+  ["{count(sort(source.rooms, 'name desc'))}", "Write reverse(sort(list, 'name'))."],
+  ["{count(sort(source.rooms, '-name'))}", "Write reverse(sort(list, 'name'))."],
+])('%s compares or sorts another value than meant', (text, fix) => {
+  expect(after([cell, text])).toEqual(fix === '' ? [] : [`expression-type: ${fix}`]);
+});
+
+test.each([
+  ["row.status in ('planned', 'held')", 'Write the values in square brackets, as in row.status in [1, 2].'],
+  [
+    "count(source.rooms.filter('name', row.patient)) > 0",
+    'Write list.filter(one, …), where "one" is a name of your choice, as in one.name.',
+  ],
+])('the condition %s of another language is explained', (condition, fix) => {
+  expect(after([[...action, 'visible'], condition])).toEqual([`expression-syntax: ${fix}`]);
+});
+
+test('a status as a condition is compared with its values', () => {
+  expect(after([['body', 1, 'visible'], '!status.rooms'])).toEqual([
+    expect.stringContaining("Compare it with one of its values: status.rooms != 'idle' or "),
+  ]);
+});

@@ -3,7 +3,7 @@ import { textsIn } from '../../language/json';
 import { languageSchemas } from '../../language/schemas';
 import { isKeyOf } from '../../language/tableKeys';
 import type { Scope, Type } from '../expression';
-import { nameOfType } from '../expression/relate';
+import { nameOfKind, nameOfType } from '../expression/relate';
 import { part, partsByKey, stringAt, type Typed } from '../resolve/typed';
 import { checkOpener } from './actions';
 import type { Checker } from './checker';
@@ -96,7 +96,14 @@ function checkSecondaryTone(typed: Typed, checker: Checker): void {
 /** Checks details; their items see the record as root `row`. */
 export const checkDetails: PartCheck = (typed, checker, scope) => {
   const of = typeAt(typed, 'record', checker, scope);
-  const row = of === undefined ? scope : withRoots(scope, { row: of });
+  const row = of === undefined ? scope : withRoots(scope, { row: of.kind === 'list' ? { kind: 'any' } : of });
+  const record = part(typed, 'record');
+  if (record !== undefined && of?.kind === 'list') {
+    const written = String(record.node.value).replace(/^=\s*/, '');
+    const parts = { part: 'this place', expected: nameOfKind('object'), found: nameOfType(of) };
+    const instead = `Write first(${written}) for its first item, or show the items in a table.`;
+    checker.report('expression-type', record.node, record.pointer, { ...parts, instead });
+  }
   const fault = withRoots(scope, faultScope);
   return (key) => (key === 'items' ? row : key === 'failed' ? fault : scope);
 };

@@ -1,3 +1,4 @@
+import { withArticle } from '../../diagnostics/instead';
 import { functions } from '../../language/functions';
 import type { LibraryFunction } from '../../language/functions/function';
 import { isKeyOf } from '../../language/tableKeys';
@@ -48,13 +49,14 @@ function emitNamed(walk: EmitState, name: string, values: readonly Node[], place
     fault(walk, placeOf(given[0].node), { code: 'expression-type', part: `${name}()`, ...types, instead: test });
     return { type: { kind: 'bool' }, js: 'false' };
   }
-  const { signature, clock, harmless }: LibraryFunction = functions[name];
+  const { signature, clock, harmless, results }: LibraryFunction = functions[name];
   const usable = readSignatures(signature).filter((one) => admits(one, values.length));
   if (usable.length === 0)
     return fault(walk, place, { code: 'wrong-arguments', name, signature, found: values.length });
   if (clock) walk.reads.add('clock');
   const js = call(walk, name, ...(clock ? ['r.clock'] : []), ...given.map(({ value }) => value.js));
-  const type = typeOfCall(walk, name, usable, given);
+  const returned = typeOfCall(walk, name, usable, given);
+  const type: Type = results !== undefined && returned.kind === 'string' ? { ...returned, values: results } : returned;
   return { type: harmless ? type : addClasses(type, classesOfResult(type, given)), js };
 }
 
@@ -140,7 +142,24 @@ function apply(walk: EmitState, name: string, signature: Signature, given: reado
     const types = parameterAt(signature, index)?.types ?? [];
     if (!types.some((type) => accepts(walk, type, argument, bound))) misfit(walk, name, types, argument, bound);
   }
+  if (name === 'lookup') checkLookedUp(walk, given, bound.T);
   return resolveResultType(signature.gives, bound.T);
+}
+
+/** Checks that the value that `lookup` looks for has the type of the field. */
+function checkLookedUp(walk: EmitState, [, key, value]: readonly Argument[], rows: Type | undefined): void {
+  const field = key && literalText(key.node);
+  const type = rows?.kind === 'object' && field !== undefined ? rows.fields[field] : undefined;
+  if (rows?.kind !== 'object' || type === undefined || value === undefined) return;
+  const found = value.value.type;
+  if (comparable(type, found)) return;
+  const fitting = Object.keys(rows.fields).filter((one) => rows.fields[one]?.kind === found.kind);
+  const instead =
+    fitting.length === 0
+      ? `Look for ${withArticle(nameOfType(type))}.`
+      : `To look for ${withArticle(nameOfType(found))}, use ${fitting.map((one) => `'${one}'`).join(' or ')} in place of '${field}'.`;
+  const parts = { part: 'lookup()', expected: nameOfType(type), found: nameOfType(found), instead };
+  fault(walk, placeOf(value.node), { code: 'expression-type', ...parts });
 }
 
 function misfit(
@@ -196,13 +215,23 @@ function acceptsList(of: string, type: Type, bound: { T?: Type }): boolean {
   return of === 'T' ? bindType(bound, item) : fitsKind(item, typeNamed(of).kind);
 }
 
+/** A key with a descending order, as queries write it: "-day" or "day desc". */
+const descending = /^(?:-\s*(.+)|(.+?)\s+desc(?:ending)?)$/i;
+
 /** Checks a key argument: a literal must be a field of the rows, a computed key only needs to be a text. */
 function checkKey(walk: EmitState, node: Node, type: Type, rows: Type | undefined): boolean {
   const name = literalText(node);
   if (name === undefined || rows?.kind !== 'object' || rows.open) return fitsKind(type, 'string');
   if (!Object.hasOwn(rows.fields, name)) {
     const known = Object.keys(rows.fields);
-    fault(walk, insideQuotes(walk, node), { code: 'unknown-field', name, of: rows.label ?? 'the rows', known });
+    const field = descending.exec(name)?.slice(1).find(Boolean);
+    if (field === undefined || !known.includes(field))
+      fault(walk, insideQuotes(walk, node), { code: 'unknown-field', name, of: rows.label ?? 'the rows', known });
+    else {
+      const parts = { part: 'sort()', expected: 'field name', found: 'field name with an order' };
+      const instead = `Write reverse(sort(list, '${field}')).`;
+      fault(walk, placeOf(node), { code: 'expression-type', ...parts, instead });
+    }
   }
   return true;
 }

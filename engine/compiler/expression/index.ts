@@ -67,16 +67,21 @@ function finish(
 /** Whether an expression only reads a value. */
 const isPath = (text: string): boolean => /^[a-z]\w*(?:\.\w+|\[[^[\]]*\])*$/i.test(text);
 
+/** The list of which a path reads one item, where a list is expected. */
+const listOfItem = (wanted: readonly TypeKind[], text: string): string | undefined =>
+  isPath(text) && wanted.every((kind) => kind === 'list') ? /^(.*)\[\d+\]$/.exec(text)?.[1] : undefined;
+
 function misfit(type: Type, wanted: readonly TypeKind[], text: string): ExpressionFault[] {
   if (wanted.length === 0 || wanted.some((kind) => fitsKind(type, kind))) return [];
-  const expected = wanted.map(nameOfKind).join(' or ');
+  const parts = { part: 'this place', expected: wanted.map(nameOfKind).join(' or ') };
+  const at = { code: 'expression-type', from: 0, to: text.length, ...parts } as const;
+  const list = listOfItem(wanted, text);
+  if (list !== undefined) {
+    const instead = `Write ${list} for all items, or asList(${text}) for this one.`;
+    return [{ ...at, found: `one item of ${list}`, instead }];
+  }
   const instead = wanted.every((kind) => kind === 'bool') && isPath(text) ? testInstead(type, text, false) : undefined;
-  return [
-    {
-      ...{ code: 'expression-type', from: 0, to: text.length, part: 'this place', expected, found: nameOfType(type) },
-      ...(instead && { instead }),
-    },
-  ];
+  return [{ ...at, found: nameOfType(type), ...(instead && { instead }) }];
 }
 
 /** Compiles a text with `{expressions}`; write a brace twice to show it. */

@@ -44,6 +44,7 @@ export function emitOperator(walk: EmitState, node: Node & { readonly op: Binary
   if (node.op === '-') mergeDays(walk, before, node);
   if (!comparable(left.type, right.type)) mismatch(walk, node, left.type, right.type);
   checkTimeText(walk, node, left.type, right.type);
+  if (operator.gives === 'bool') checkFormatted(walk, node, left.type, right.type);
   const js = call(walk, operator.name, left.js, right.js);
   if (operator.gives === 'bool') return { type: { kind: 'bool' }, js };
   // The result of a faulty operation is unknown: it causes no other faults.
@@ -96,6 +97,7 @@ export function emitEquality(walk: EmitState, node: Binary): Emitted {
   const [a, b] = [walk.value(left), walk.value(right)];
   if (!comparable(a.type, b.type)) mismatch(walk, node, a.type, b.type, right.op === 'value');
   checkTimeText(walk, node, a.type, b.type);
+  checkFormatted(walk, node, a.type, b.type);
   checkKnownValue(walk, right, a.type, left);
   checkKnownValue(walk, left, b.type, right);
   const js = call(walk, 'eq', a.js, b.js);
@@ -121,6 +123,28 @@ function checkTimeText(walk: EmitState, { op, args: [left, right] }: Binary, a: 
       found: nameOfType({ kind: 'string' }),
     });
   }
+}
+
+/** The functions that format a date for users. */
+const formatters: ReadonlySet<string> = new Set(['date', 'dateGB', 'dateTime', 'period']);
+
+const isFormatted = (node: Node): node is Extract<Node, { op: 'call' }> =>
+  node.op === 'call' && formatters.has(node.args[0]);
+
+const isDay = (node: Node, { kind }: Type): boolean =>
+  kind === 'date' || kind === 'dateTime' || /^\d{4}-\d{2}/.test(literalText(node) ?? '');
+
+/** Reports a formatted date that is compared with a date, and the order of formatted dates, which is alphabetical. */
+function checkFormatted(walk: EmitState, { op, args: [left, right] }: Binary, a: Type, b: Type): void {
+  const isOrder = op !== '==' && op !== '!=';
+  const [formatted, other, type] = isFormatted(left) ? [left, right, b] : [right, left, a];
+  if (!isFormatted(formatted) || !(isOrder || isDay(other, type))) return;
+  const [name, [date]] = formatted.args;
+  const written = date === undefined ? '…' : walk.text.slice(date.start, date.end);
+  fault(walk, placeOf(formatted), {
+    ...{ code: 'expression-type', part: op, expected: nameOfKind('date'), found: 'formatted date' },
+    instead: `Compare the dates themselves: write ${written} in place of ${name}(${written}).`,
+  });
 }
 
 function checkKnownValue(walk: EmitState, node: Node, type: Type, of: Node): void {
@@ -165,9 +189,13 @@ function checkItem(walk: EmitState, { args: [left] }: Binary, item: Type, of: Ty
 }
 
 /** How to test whether there is a value, which other languages do without a comparison. */
-export function testInstead({ kind }: Type, written: string, isNegated: boolean): string {
+export function testInstead(type: Type, written: string, isNegated: boolean): string {
+  if (type.kind === 'string' && type.values?.length) {
+    const tests = type.values.map((value) => `${written} ${isNegated ? '!=' : '=='} '${value}'`);
+    return `Compare it with one of its values: ${tests.join(' or ')}.`;
+  }
   const operator = isNegated ? '==' : '!=';
-  const test = kind === 'list' ? `count(${written}) ${operator} 0` : `${written} ${operator} null`;
+  const test = type.kind === 'list' ? `count(${written}) ${operator} 0` : `${written} ${operator} null`;
   return isNegated ? `Write ${test} instead of !${written}.` : `Write ${test}.`;
 }
 

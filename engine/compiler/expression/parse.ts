@@ -98,6 +98,7 @@ const operatorHabits: readonly (readonly [RegExp, string])[] = [
   [/\bis\s+null\b/i, 'Write == null instead of "is null".'],
   [/\bnot\b/i, 'Write ! instead of "not".'],
   [/\bif\b/i, 'Write condition ? value : otherValue instead of "if".'],
+  [/\bin\s*\(/, 'Write the values in square brackets, as in row.status in [1, 2].'],
   [/;/, 'Remove the ";": an expression is a single value.'],
 ];
 
@@ -117,6 +118,13 @@ function syntaxFault(text: string, error: ParseError): ExpressionFault {
       ...surplusAround(text),
     };
   }
+  const [, macro] = /^(\w+)\(.*iteration variable/.exec(error.summary) ?? [];
+  if (macro !== undefined)
+    return {
+      ...{ code: 'expression-syntax', from, to: end },
+      problem: `Expected a name for each item, followed by a comma, in ${macro}(…)`,
+      instead: `Write list.${macro}(one, …), where "one" is a name of your choice, as in one.name.`,
+    };
   const atEnd = from >= text.length;
   const found =
     error.code === 'expected_token' || error.code === 'unexpected_token' ? readable(error.summary) : error.summary;

@@ -190,6 +190,7 @@ export const dates = {
     signature: 'weekday(date | dateTime): string',
     doc: 'Name of the day of the week.',
     example: ['weekday("2026-11-20")', 'Friday'],
+    results: weekdays,
     run: weekday,
   },
   isWeekend: {

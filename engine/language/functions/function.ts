@@ -15,6 +15,8 @@ export interface LibraryFunction {
   readonly run: (...values: never[]) => unknown;
   /** True if the result reveals almost nothing about the arguments, such as a count: it has no data class. */
   readonly harmless?: true;
+  /** The only texts that it returns, if it returns texts from a fixed list. */
+  readonly results?: readonly string[];
   /** True when its first argument is the clock (root `clock`), which authors do not write. */
   readonly clock?: true;
 }
