@@ -73,6 +73,16 @@ const followsFrom: Readonly<Partial<Record<string, FollowsFrom>>> = {
   'wrong-type': (fault, cause) => cause.code === 'missing-equals' && cause.pointer === fault.pointer,
   // What the expression was meant to read is another value.
   'list-part': (fault, cause) => cause.code === 'expression-type' && cause.pointer === fault.pointer,
+  // A value that a wrong name computes may have any type.
+  'payload-type': (fault, cause) => cause.code === 'unknown-root' && cause.pointer === fault.pointer,
+  // A message that is meant to be an expression may be empty.
+  'unused-fallback': (fault, cause) =>
+    (cause.code === 'missing-braces' || cause.code === 'text-as-value') &&
+    cause.pointer === `${parentOf(fault.pointer)}/message`,
+  // The tones are of what the expression shows.
+  'unknown-value': (fault, cause) =>
+    (cause.code === 'missing-braces' || cause.code === 'text-as-value') &&
+    fault.pointer.startsWith(`${parentOf(cause.pointer)}/tones/`),
   'rejected-default': (fault, cause) => cause.code === 'fixed-text' && cause.pointer === fault.pointer,
   'widget-misfit': (fault, cause, written) =>
     cause.code === 'form-weaker-than-api' && isOfSameField(fault, cause, written),
@@ -88,9 +98,22 @@ const followsFrom: Readonly<Partial<Record<string, FollowsFrom>>> = {
       isOfSameField(fault, cause, written)),
 };
 
+/** The response that a fault finds in place of its list, if the "select" of its source is missing. */
+const unselected = ({ code, problem, fix }: TextFault): string | undefined =>
+  code === 'expression-type' && fix.includes('in "select" of the source')
+    ? /got (the response from .*)\.$/.exec(problem)?.[1]
+    : undefined;
+
+/** Whether an earlier fault has the same cause: a source without the list of its response. */
+const isRepeated = (fault: TextFault, faults: readonly TextFault[]): boolean => {
+  const response = unselected(fault);
+  return response !== undefined && faults.some((one) => one.from < fault.from && unselected(one) === response);
+};
+
 /** The faults without those that only follow from another: one mistake is one fault. */
 export function withoutConsequences(faults: readonly TextFault[], written: Written): readonly TextFault[] {
   return faults.filter((fault) => {
+    if (isRepeated(fault, faults)) return false;
     const follows = followsFrom[fault.code];
     return (
       follows === undefined || !faults.some((cause) => cause.code !== fault.code && follows(fault, cause, written))

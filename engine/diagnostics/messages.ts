@@ -353,8 +353,14 @@ export const messages = {
     problem: `This text would be shown literally: ${quote(p.text)}.`,
     fix: `Put the expression in braces: ${quote(`{${p.text.slice(1).trim()}}`)}.`,
   }),
-  'missing-braces': (p: { text: string; doubled?: string }) => ({
-    problem: `This text would be shown literally: ${quote(p.doubled ?? p.text)}.`,
+  'missing-braces': (p: {
+    text: string;
+    /** The text in doubled braces, as written. */
+    doubled?: string;
+    /** The name of a field, written without its root. */
+    name?: string;
+  }) => ({
+    problem: `This text would be shown literally: ${quote(p.doubled ?? p.name ?? p.text)}.`,
     fix: `Put the expression in ${p.doubled === undefined ? '' : 'single '}braces: ${quote(`{${p.text}}`)}.`,
     ...replaceWith(`{${p.text}}`),
   }),

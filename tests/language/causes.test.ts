@@ -714,3 +714,72 @@ test('a status as a condition is compared with its values', () => {
     expect.stringContaining("Compare it with one of its values: status.rooms != 'idle' or "),
   ]);
 });
+
+test('the rows of a bulk action are read one by one', () => {
+  const bulk = {
+    label: 'Note',
+    call: 'POST /api/visits/close',
+    with: { 'visit-id': "=rows.map(one, one['visit-id'])", note: '=row.patient' },
+  };
+  const found = after([[...table, 'bulkActions'], [bulk]]);
+  expect(found).toContain('unknown-root: The call is made once for each selected row: read "row".');
+  expect(found.filter((one) => one.startsWith('payload-type'))).toEqual([]);
+});
+
+test('a source without the list of its response is one fault', () => {
+  const source = { call: 'POST /api/rooms', cache: 'session' };
+  const found = after(
+    [['sources', 'rooms'], source],
+    [cell, "{lookup(source.rooms, 'id', 1).name} {lookup(source.rooms, 'id', 2).name}"],
+  );
+  expect(found.filter((one) => one.startsWith('expression-type'))).toEqual([
+    expect.stringContaining('"select" of the source'),
+  ]);
+});
+
+test.each<readonly [string, Edit, string]>([
+  ['a field with a dash', [[...column, 'secondary'], 'visit-id'], "{row['visit-id']}"],
+  ['a field as the text of a column', [cell, 'patient'], '{row.patient}'],
+  ['a field as the group', [[...table, 'groupBy'], 'status'], '{row.status}'],
+])('%s without braces is not shown', (_, edited, text) => {
+  expect(after(edited)).toEqual([`missing-braces: Put the expression in braces: "${text}".`]);
+});
+
+test('an ordinary word in a text of a row is no field', () => {
+  expect(after([[...column, 'secondary'], 'patient'])).toEqual([]);
+  expect(after([[...column, 'header'], 'visit-id'])).toEqual([]);
+});
+
+test('a value that is a whole expression in braces lacks "="', () => {
+  const sent = [...form, 'submit', 'with'] as const;
+  expect(after([[...sent, 'room-id'], "{form['room-id']}"])).toEqual([
+    `missing-equals: Did you mean "=form['room-id']"?`,
+  ]);
+});
+
+test('a message without braces does not make its fallback unused', () => {
+  const accepted = [...form, 'submit', 'outcome', 'accepted'] as const;
+  expect(after([[...accepted, 'message'], 'result.msg'])).toEqual([
+    'missing-braces: Put the expression in braces: "{result.msg}".',
+  ]);
+  expect(after([[...accepted, 'message'], '=result.msg'])).toEqual([
+    'text-as-value: Put the expression in braces: "{result.msg}".',
+  ]);
+});
+
+test('a path with brackets in a text is not shown', () => {
+  const confirm = { title: "View row['visit-id']?", accept: 'View' };
+  expect(
+    after([
+      [...action, 'onClick'],
+      [{ confirm }, { open: 'visit', with: '=row' }],
+    ]),
+  ).toEqual([`missing-braces: Put the expression in braces: "{row['visit-id']}".`]);
+});
+
+test('the tones of a text without braces are no other faults', () => {
+  const badge = { field: 'patient', header: 'Status', as: 'badge' };
+  const toned = { header: 'Status', text: 'status', tones: { planned: 'pending' } };
+  expect(after([[...column], badge])).toEqual([]);
+  expect(after([[...column], toned])).toEqual(['missing-braces: Put the expression in braces: "{row.status}".']);
+});

@@ -1,3 +1,4 @@
+import { fieldPath } from '../../diagnostics/wording';
 import { compileExpression, type Scope } from '../expression';
 import { cutTemplate } from '../expression/template';
 
@@ -10,6 +11,25 @@ export function looksLikeExpression(text: string, scope: Scope): boolean {
 /** Whether the entire text is an expression that reads data. */
 export const isBareExpression = (text: string, scope: Scope): boolean =>
   looksLikeExpression(text, scope) || isBareCall(text, scope);
+
+/** Whether a value is an expression without its "=": as a path or call, or as a whole in braces. */
+export const isMeantAsExpression = (text: string, scope: Scope): boolean =>
+  isBareExpression(text, scope) || bracedExpressions(text, scope).some(({ path }) => text.trim() === `{${path}}`);
+
+/** The keys whose texts are meaningless if they are the same for all rows. */
+const textsOfRows: ReadonlySet<string> = new Set(['text', 'person', 'groupBy']);
+
+/**
+ * The path to the field of the row that a text only names: "visit-id" for row['visit-id'].
+ *
+ * A text without a dash may be an ordinary word, except where it would be the same for all rows.
+ *
+ * @param key the key of the text
+ */
+export function fieldNamedBy(text: string, key: string, { row }: Scope): string | undefined {
+  const isField = row?.kind === 'object' && Object.hasOwn(row.fields, text);
+  return isField && (text.includes('-') || textsOfRows.has(key)) ? fieldPath('row', text) : undefined;
+}
 
 /** Whether the entire text calls a function with something that it reads. */
 const isBareCall = (text: string, scope: Scope): boolean =>
@@ -34,8 +54,10 @@ export function plainPart(text: string): string {
 
 /** The paths to existing values that a text has outside braces: "source.rooms" in "Hello source.rooms". */
 export function pathsInText(text: string, scope: Scope): readonly PlacedPath[] {
-  const paths = plainPart(text).matchAll(/(?<![\w.\-/@])([a-z]\w*)\.([A-Za-z_]\w*)(?:\.[A-Za-z_]\w*)*(?![\w(/@-])/g);
-  return [...paths].flatMap(({ 0: path, 1: root = '', 2: name = '', index }) => {
+  const plain = plainPart(text);
+  const quoted = plain.matchAll(/(?<![\w.\-/@])([a-z]\w*)\['([^'\]]+)'\](?![.[])/g);
+  const paths = plain.matchAll(/(?<![\w.\-/@])([a-z]\w*)\.([A-Za-z_]\w*)(?:\.[A-Za-z_]\w*)*(?![\w(/@-])/g);
+  return [...paths, ...quoted].flatMap(({ 0: path, 1: root = '', 2: name = '', index }) => {
     const type = Object.hasOwn(scope, root) ? scope[root] : undefined;
     return type?.kind === 'object' && Object.hasOwn(type.fields, name) ? [{ path, from: index }] : [];
   });

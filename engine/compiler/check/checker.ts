@@ -24,7 +24,9 @@ import { everyPart, members, plainValue, referenceKindOf, stringAt, type Typed, 
 import {
   bracedExpressions,
   doubledBraces,
+  fieldNamedBy,
   isBareExpression,
+  isMeantAsExpression,
   joinedText,
   pathsInText,
   strayDollars,
@@ -33,7 +35,7 @@ import { checkFixed, checkFixedInSchema } from './fixedValues';
 import { Gaps } from './gaps';
 import { offsetInFile } from './offsetInFile';
 import { type Opener, partialReads } from './openers';
-import { type AroundColumn, insteadOfRow } from './rowOfColumn';
+import { type AroundColumn, insteadOfChosenRows, insteadOfRow } from './rowOfColumn';
 import { checkListedRows } from './sampleRows';
 import type { FormFact, ScreenFacts } from './screenFacts';
 
@@ -60,11 +62,14 @@ function faultOfExpression(fault: ExpressionFault, text: string, scope: Scope, f
   }
 }
 
-/** The message about a column that reads the row. */
-const wordedRow = (instead: string): Worded => ({
+/** The message about a row or rows that are not available. */
+const wordedRow = (name: string | undefined, instead: string): Worded => ({
   code: 'unknown-root',
-  ...word('unknown-root', { name: 'row', known: [], instead }),
+  ...word('unknown-root', { name: name ?? 'row', known: [], instead }),
 });
+
+/** The last key of a pointer. */
+const keyOf = (pointer: string): string => pointer.slice(pointer.lastIndexOf('/') + 1);
 
 /** The removal of what does not belong around an expression; `inFile` converts its offsets. */
 function removalsOf(fault: ExpressionFault, inFile: (index: number) => number): readonly OffsetCandidate[] {
@@ -227,7 +232,7 @@ export class Checker {
   /** Compiles literals, and expressions in strings that start with "="; recurses into objects and lists. */
   value(node: Node, pointer: string, scope: Scope): Type {
     if (node.type === 'string' && String(node.value).startsWith('=')) return this.expression(node, pointer, scope, 1);
-    if (node.type === 'string' && isBareExpression(String(node.value), scope)) {
+    if (node.type === 'string' && isMeantAsExpression(String(node.value), scope)) {
       this.report('missing-equals', node, pointer, { text: String(node.value) });
       return { kind: 'any' };
     }
@@ -273,6 +278,8 @@ export class Checker {
     if (text.startsWith('=')) this.report('text-as-value', node, pointer, { text });
     else if (isBareExpression(text, scope)) this.report('missing-braces', node, pointer, { text });
     else this.checkPlainText(node, pointer, scope, compile);
+    const field = compile === compileTemplate ? fieldNamedBy(text, keyOf(pointer), scope) : undefined;
+    if (field !== undefined) this.report('missing-braces', node, pointer, { text: field, name: text });
     const compiled = compile(text, scope);
     const constant = compiled.constant ? compiled.value : undefined;
     return this.keep({ node, pointer, scope, skip: 0, text, isText: true, constant }, compiled);
@@ -302,10 +309,9 @@ export class Checker {
       if (this.faults.full) break;
       if (this.gaps.explain(fault.code, pointer, () => ('name' in fault ? fault.name : undefined))) continue;
       if (fault.code === 'unknown-root' && fault.name === 'row' && this.#reportRowlessOpeners(pointer)) continue;
+      const name = fault.code === 'unknown-root' ? fault.name : undefined;
       const instead =
-        fault.code === 'unknown-root' && fault.name === 'row'
-          ? insteadOfRow(pointer, text.slice(fault.from), this)
-          : undefined;
+        name === 'row' ? insteadOfRow(pointer, text.slice(fault.from), this) : insteadOfChosenRows(name, pointer);
       const named = this.#withSource(fault, pointer);
       const inFile = (index: number): number => offsetInFile(this.text, node, index + skip);
       const from = inFile(fault.from);
@@ -316,7 +322,7 @@ export class Checker {
         from,
         to,
         candidates,
-        ...(instead === undefined ? faultOfExpression(named, text, scope, this.facts.forms) : wordedRow(instead)),
+        ...(instead === undefined ? faultOfExpression(named, text, scope, this.facts.forms) : wordedRow(name, instead)),
       });
     }
     for (const { name, from, given, missing } of partialReads(text, reads, scope)) {

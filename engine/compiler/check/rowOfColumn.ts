@@ -37,6 +37,15 @@ export function insteadOfRow(pointer: string, text: string, { aroundColumn, fact
   return insteadOfTotal(field, around, facts);
 }
 
+/** The names that authors give the rows of a bulk action. */
+const chosenRows: ReadonlySet<string> = new Set(['rows', 'selected', 'selection', 'selectedRows', 'items', 'records']);
+
+/** What to write where a bulk action reads all its rows; undefined elsewhere. */
+export const insteadOfChosenRows = (name: string | undefined, pointer: string): string | undefined =>
+  name !== undefined && chosenRows.has(name) && /\/bulkActions\/\d+\/(?:with|when)\b/.test(pointer)
+    ? 'The call is made once for each selected row: read "row".'
+    : undefined;
+
 /** How to add up a field over all rows of a table. */
 function insteadOfTotal(field: string, { table, scope }: AroundColumn, facts: ScreenFacts): string {
   const source = sourceShown(table);
