@@ -646,6 +646,7 @@ test.each([
   ['^[[:alpha:]]+$', 'Write A-Za-z in place of [:alpha:].'],
   ['\\A[a-z]+$', 'Write ^ for the start of the text.'],
   ['^[a-z]+\\z', 'Write $ for the end of the text.'],
+  ['%example%', 'Write "example" to find it anywhere in the text.'],
   ['*@example.org', 'Write .* for any characters.'],
   ['^(?P<year>[0-9]{4})$', 'Write ( in its place.'],
 ])('the pattern %s of another language is explained', (pattern, fix) => {

@@ -83,6 +83,9 @@ function foreignSyntax(pattern: string): Foreign | undefined {
       problem: `${edge} is not supported`,
       instead: `Write ${edge === '\\A' ? '^ for the start' : '$ for the end'} of the text.`,
     };
+  const [, contained] = /^%([\w\s-]+)%?$/.exec(pattern) ?? [];
+  if (contained !== undefined)
+    return { problem: '% stands only for itself', instead: `Write "${contained}" to find it anywhere in the text.` };
   if (/^[*?]/.test(pattern))
     return {
       problem: `${pattern[0]} repeats what is before it`,
