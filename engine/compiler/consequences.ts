@@ -100,7 +100,7 @@ const followsFrom: Readonly<Partial<Record<string, FollowsFrom>>> = {
 
 /** The response that a fault finds in place of its list, if the "select" of its source is missing. */
 const unselected = ({ code, problem, fix }: TextFault): string | undefined =>
-  code === 'expression-type' && fix.includes('in "select" of the source')
+  code === 'expression-type' && fix?.includes('in "select" of the source')
     ? /got (the response from .*)\.$/.exec(problem)?.[1]
     : undefined;
 
