@@ -784,3 +784,11 @@ test('the tones of a text without braces are no other faults', () => {
   expect(after([[...column], badge])).toEqual([]);
   expect(after([[...column], toned])).toEqual(['missing-braces: Put the expression in braces: "{row.status}".']);
 });
+
+test('a link with the parameter of its route gets the key of the row', () => {
+  const route = { path: '/visit/:id', params: { id: 'integer' }, screen: 'visits' } as const;
+  const screen = edit(plan, [...column, 'to'], '/visit/:id');
+  const withRoute = { ...contract, routes: [...contract.routes, route] };
+  const { diagnostics } = examineScreen(JSON.stringify(screen), 'visits/plan.json', withRoute);
+  expect(diagnostics.map(({ fix }) => fix)).toEqual([expect.stringContaining(`"/visit/{row['visit-id']}"`)]);
+});

@@ -36,9 +36,19 @@ export function checkLead(typed: Typed, checker: Checker, scope: Scope): void {
   // An action passes the row next to its address.
   if (typed.key !== 'navigate') reportRowless(typed, checker);
   if (lead?.route) for (const one of lead.filled) checkFilled(one, lead.route, typed, checker, scope);
-  else if (lead)
-    checker.report('unknown-route', node, pointer, { name: node.value, known: suggestRoutes(node.value, checker) });
+  else if (lead) {
+    const known = suggestRoutes(node.value, checker).map((path) => withKey(path, scope));
+    checker.report('unknown-route', node, pointer, { name: node.value, known });
+  }
 }
+
+/** A path with the key of the row in the gap that the folder before it names: `/visit/{row['visit-id']}`. */
+const withKey = (path: string, { row }: Scope): string =>
+  path.replace(/([\w-]+)\/\{([\w-]+)\}/g, (written: string, folder: string, param: string) => {
+    const key = `${folder}-${param}`;
+    const isField = row?.kind === 'object' && Object.hasOwn(row.fields, key);
+    return isField ? `${folder}/{${fieldPath('row', key)}}` : written;
+  });
 
 function checkFilled(
   { param, expression }: FilledParameter,
