@@ -94,7 +94,7 @@ export const reasons: Readonly<Record<MessageCode, string>> = {
   'unknown-format': 'An unknown format would accept every text.',
   'unsafe-pattern': 'On some input, this pattern takes minutes and blocks the page and the server.',
   'invalid-pattern': 'The pattern is not a valid regular expression.',
-  'unknown-role': 'No endpoint allows this role, and no user has it, so no user would see the entry.',
+  'unknown-role': 'No endpoint allows this role, so no user has it.',
   'menu-role': 'Users would see the menu item but could not open its page.',
   'route-without-screen': 'The route points to a file that does not exist.',
   'unknown-screen': 'The file does not exist, so there is nothing to show.',

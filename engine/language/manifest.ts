@@ -32,6 +32,8 @@ export interface ManifestPage {
 export interface ManifestFound {
   /** The roles whose searches include it; if absent, all roles that may see the page. */
   readonly roles?: readonly string[];
+  /** The role whose searches leave it out. */
+  readonly exceptRole?: string;
 }
 
 /** A compiled part of the application that is not a page. */

@@ -53,3 +53,40 @@ test('HR finds and opens a case by one of its words and the person’s name, and
   expect(place?.width).toBeGreaterThan(340);
   expect(place?.height).toBeGreaterThanOrEqual(24);
 });
+
+test('everyone finds a colleague, sees where they work and who they report to, and opens the own record; own requests are found, too', async () => {
+  const page = await app.openPage();
+  await arriveAs(page, 'employee', home);
+  await box(page).fill('suresh');
+  await group(page, 'Colleagues').getByRole('option').first().click();
+  await whenSettled(page, 'colleague/record');
+  await expectPage(page.getByRole('main')).toContainText('Suresh');
+  await expectPage(page.getByRole('link', { name: 'Open the record' })).toHaveCount(0);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await box(page).fill('my colleagues');
+  await box(page).fill('colleagues');
+  await group(page, 'Pages').getByRole('option', { name: 'Colleagues' }).click();
+  await whenSettled(page, 'me/colleagues');
+  await box(page).fill('leave approved');
+  await group(page, 'My requests').getByRole('option').first().click();
+  await whenSettled(page, 'leave/record');
+});
+
+test('the search runs actions: it asks before signing out, and opens the dialog for a new screen', async () => {
+  const page = await app.openPage();
+  await arriveAs(page, 'analyst', home);
+  await box(page).fill('sign out');
+  await box(page).press('Enter');
+  const question = page.getByRole('alertdialog');
+  await expectPage(question).toBeVisible();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expectPage(question).toHaveCount(0);
+  await expectPage(box(page)).toBeFocused();
+  await box(page).fill('new screen');
+  await expectPage(group(page, 'Actions').getByRole('option', { name: 'New screen' })).toBeVisible();
+  await box(page).press('Enter');
+  await expectPage(page.getByRole('dialog', { name: 'New screen' })).toBeVisible();
+  await page.reload();
+  await expectPage(page.getByRole('heading', { name: 'Studio' })).toBeVisible();
+  await expectPage(page.getByRole('dialog', { name: 'New screen' })).toHaveCount(0);
+});

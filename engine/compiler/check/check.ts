@@ -1,5 +1,6 @@
 import type { Node } from 'jsonc-parser';
 import type { TextFault } from '../../diagnostics/diagnostic';
+import { rolesNamed } from '../contract/rolesNamed';
 import type { Scope, Type } from '../expression';
 import { classesIn } from '../expression/classes';
 import { part, stringAt, type Typed, valueKindOf } from '../resolve/typed';
@@ -62,12 +63,19 @@ const checkMatrix: PartCheck = (typed, checker, scope) => {
 
 const any: Type = { kind: 'any' };
 
+function checkRole(typed: Typed | undefined, checker: Checker): void {
+  const known = rolesNamed(checker.facts.contract);
+  const name = String(typed?.node.value);
+  if (typed && !known.includes(name)) checker.report('unknown-role', typed.node, typed.pointer, { name, known });
+}
+
 /**
  * Checks the global search of a screen: its endpoint must support search, and texts about a row must not depend on
  * page state.
  */
 const checkGlobalSearch: PartCheck = (typed, checker, scope) => {
   const around: Scope = { session: scope.session ?? any };
+  checkRole(part(typed, 'exceptRole'), checker);
   const endpoint = endpointOf(typed, checker);
   if (endpoint === undefined) return () => ({ ...around, row: any });
   const call = part(typed, 'call') ?? typed;

@@ -80,6 +80,7 @@ const screenWords: KeyPhrases = {
     redirectTo: noun('fallback without a row'),
   },
   'global-search': {
+    exceptRole: noun('role that does not use it'),
     label: noun('heading'),
     call: verb('calls'),
     select: noun('part of the response with the list'),

@@ -16,6 +16,9 @@ const studio: OwnPage = {
 /** The path of the studio. */
 export const studioPath = '/uix/studio';
 
+/** The history state with which the studio opens the dialog for a new screen. */
+export const newScreenState = { newScreen: true };
+
 /**
  * The manifest plus the analysts' page. For other signed-in users it does not exist; signed-out visitors must sign in
  * first.

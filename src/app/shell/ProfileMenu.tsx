@@ -1,49 +1,14 @@
-import { Alert, Avatar, Button, Menu, Tooltip, UnstyledButton } from '@mantine/core';
-import { Fragment, type RefObject, useRef, useState } from 'react';
+import { Avatar, Menu, Tooltip, UnstyledButton } from '@mantine/core';
+import { Fragment, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isExpression } from '../../../engine/language/expression';
-import { asText } from '../../../engine/language/json';
 import type { Shell } from '../../../engine/language/plan.gen';
 import { Icon, PersonMark, pictureAddress } from '../../../engine/runtime';
 import { useApplication } from '../application/context';
 import { useSession } from '../application/useSession';
 import { useCloseOnBack } from '../routing/useCloseOnBack';
-import { AlertDialog } from './AlertDialog';
 import styles from './Header.module.css';
-
-interface SignOutQuestionProps {
-  readonly close: () => void;
-  /** The element that gets the focus when the dialog closes. */
-  readonly returnTo: RefObject<HTMLElement | null>;
-}
-
-/** Asks before signing out, and reports a failure. */
-function SignOutQuestion({ close, returnTo }: SignOutQuestionProps) {
-  const { session, shell } = useApplication();
-  const { question, cancel, accept } = shell.signOut;
-  const busy = useSession((view) => view.state === 'signingOut');
-  const message = useSession((view) => asText(view.message));
-  const [asked, setAsked] = useState(false);
-  const signOut = (): void => {
-    setAsked(true);
-    session.send('signOut');
-  };
-  return (
-    <AlertDialog title={question} returnTo={returnTo} onEscape={busy ? undefined : close}>
-      {asked && !busy && message && (
-        <Alert color="red" className={styles.failure}>
-          {message}
-        </Alert>
-      )}
-      <Button loading={busy} onClick={signOut}>
-        {accept}
-      </Button>
-      <Button variant="subtle" autoFocus disabled={busy} onClick={close}>
-        {cancel}
-      </Button>
-    </AlertDialog>
-  );
-}
+import { SignOutQuestion } from './SignOutQuestion';
 
 /** A text or value of the plan, evaluated for this session; empty if there is none. */
 function useText(value: unknown): string {

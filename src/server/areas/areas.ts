@@ -6,6 +6,7 @@ import type { Area } from '../call/handler';
 import { administration } from './administration/administration';
 import { attendanceArea } from './attendance/attendance';
 import { calendar } from './calendar/calendar';
+import { directory } from './directory/directory';
 import { employees } from './employees/employees';
 import { home } from './home/home';
 import { hrCase } from './hr-case/hrCase';
@@ -17,6 +18,7 @@ import { payroll } from './payroll/payroll';
 import { personalData } from './personal-data/personalData';
 import { profile } from './profile/profile';
 import { reportingChange } from './reporting-change/reportingChange';
+import { requests } from './requests/requests';
 import { resignation } from './resignation/resignation';
 import { savedViews } from './views/views';
 
@@ -40,6 +42,8 @@ export const areas: Area<Omit<Endpoints, Elsewhere>> = {
   ...hrCase,
   ...reportingChange,
   ...employees,
+  ...directory,
+  ...requests,
   ...payroll,
   ...savedViews,
   ...personalData,

@@ -26,7 +26,10 @@ export function findersOf(text: string, rolesOf: RolesOf): ManifestFound | undef
   const { globalSearch: found } = asObject(parseJson(text));
   if (!isObject(found) || !isText(found.call)) return undefined;
   const roles = rolesIn(rolesOf(found.call) ?? []);
-  return isForSome(roles) ? { roles: [...roles].sort() } : {};
+  return {
+    ...(isForSome(roles) ? { roles: [...roles].sort() } : {}),
+    ...(isText(found.exceptRole) ? { exceptRole: found.exceptRole } : {}),
+  };
 }
 
 /** Whether an endpoint is limited to some roles: every signed-in user has the role employee. */

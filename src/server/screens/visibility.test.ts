@@ -24,6 +24,7 @@ describe('the search of a screen is open to', () => {
   test.each([
     ['the roles that may call its endpoint', { call: 'POST /api/both' }, { roles: ['hr', 'payroll'] }],
     ['all viewers of the page if all employees may call the endpoint', { call: 'POST /api/me' }, {}],
+    ['all but the users of one role', { call: 'POST /api/me', exceptRole: 'hr' }, { exceptRole: 'hr' }],
     ['no one if there is no search', undefined, undefined],
     ['no one while the call is missing', {}, undefined],
   ])('%s', (_who, found, expected) => {

@@ -183,6 +183,12 @@ export const settingTable = {
     must: 'a whole number from 14 to 30',
     about: 'Age from which people can join, in years',
   } satisfies Setting<number>,
+  DIRECTORY: {
+    read: (text) => ({ yes: true, no: false })[text],
+    initial: 'yes',
+    must: 'yes or no',
+    about: 'Whether everyone can look up the job title, office and manager of colleagues',
+  } satisfies Setting<boolean>,
 } as const;
 
 /** The name of a setting. */

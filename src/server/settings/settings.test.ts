@@ -16,6 +16,7 @@ describe('settings', () => {
       allowedOrigins: [],
       trustProxy: [],
       workingAge: 14,
+      directory: true,
       logLevel: 'warn',
       metricsPort: undefined,
       drainSeconds: 0,
@@ -79,6 +80,7 @@ describe('settings', () => {
     [{ DEMO: 'maybe' }, 'DEMO is "maybe" but must be 0 or 1'],
     [{ DEMO_ON_NETWORK: '1' }, 'DEMO_ON_NETWORK is "1" but must be yes or unset'],
     [{ SESSION_MINUTES: '0' }, 'SESSION_MINUTES is "0" but must be a whole number from 1 to 720'],
+    [{ DIRECTORY: '1' }, 'DIRECTORY is "1" but must be yes or no'],
     [{ WORKING_AGE: '12' }, 'WORKING_AGE is "12" but must be a whole number from 14 to 30'],
     [{ TIME_ZONE: 'Mars/Base' }, 'TIME_ZONE is "Mars/Base" but must be the name of a time zone, such as Asia/Kolkata'],
   ])('%j is refused with a one-line message', (env, line) => {

@@ -32,6 +32,8 @@ export interface Settings {
   readonly timeZone: string;
   /** The age from which people can join, in years. */
   readonly workingAge: number;
+  /** Whether everyone can use the directory of colleagues. */
+  readonly directory: boolean;
 }
 
 /** How mail is sent, and the base address of its links. */
@@ -92,6 +94,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     sessionMinutes: read('SESSION_MINUTES'),
     timeZone: read('TIME_ZONE'),
     workingAge: read('WORKING_AGE'),
+    directory: read('DIRECTORY'),
   };
   if (problems.length > 0) throw new StartupError(`${problems.join('; ')}. See --help.`);
   return settings as Settings;

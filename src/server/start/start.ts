@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
 import { loadContract } from '../../../engine/compiler';
-import { setMenuFolder } from '../areas/session/navigation';
+import { directoryUrl, switchOffDirectory } from '../areas/directory/switchOff';
+import { setMenu } from '../areas/session/navigation';
 import type { BackupPlan } from '../backup/schedule';
 import { demoOnNetwork, mayShowDemo } from '../company/demoOrCompany';
 import { whoIsIn } from '../company/present';
@@ -38,11 +39,12 @@ export async function start(settings: Settings): Promise<void> {
   setOfficeZone(settings.timeZone);
   setWorkingAge(settings.workingAge);
   setRetention(settings.retention);
-  setMenuFolder(fromProject(settings.screensDir));
+  setMenu(fromProject(settings.screensDir), settings.directory ? [] : [directoryUrl]);
   if (settings.demo && !mayShowDemo({ ...settings, dataDir: fromProject(settings.dataDir) })) throw demoOnNetwork();
   const front = await openListener(settings.host, settings.port);
-  const contract = await loadContract(inProject('schemas'));
-  const worker = startCompilerWorker({ file: compileThread, contract });
+  const published = await loadContract(inProject('schemas'));
+  const contract = settings.directory ? published : switchOffDirectory(published);
+  const worker = startCompilerWorker({ file: compileThread, contract: published });
   const [store, screens] = await Promise.all([
     openDatabase(settings),
     openScreenFolder(settings, contract, worker.ask),

@@ -1,13 +1,15 @@
 import { Button, Combobox, Kbd, Loader, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue, useHotkeys } from '@mantine/hooks';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { asText, objectsIn } from '../../../../engine/language/json';
 import { Icon, type SearchResult, visuallyHidden } from '../../../../engine/runtime';
 import { useApplication } from '../../application/context';
 import type { MenuArea } from '../menu';
+import { SignOutQuestion } from '../SignOutQuestion';
 import { ownPagesOf, pagesFound, pagesOf } from './pagesFound';
 import styles from './Search.module.css';
+import { isAction, type SearchAction, useActions } from './useActions';
 import { type ResultGroup, useRecords } from './useRecords';
 
 const key = 'search.recent';
@@ -64,7 +66,8 @@ function formatAnnouncement({ groups, words, isBusy, again }: FoundProps): strin
   const first = groups[0]?.found[0];
   if (words === '' || (isBusy && !first)) return '';
   if (again) return 'Some records could not be searched.';
-  return first ? `${countIn(groups)} found. Press Enter to open ${first.text}.` : 'Nothing found.';
+  if (!first) return 'Nothing found.';
+  return `${countIn(groups)} found. Press Enter ${isAction(first) ? 'for' : 'to open'} ${first.text}.`;
 }
 
 /** The results by kind, or a message if there are none. */
@@ -105,18 +108,27 @@ function FoundList({ groups, words, isBusy, again }: FoundProps) {
   );
 }
 
-/** The options: recently opened entries, or the pages and records that match the words. */
-function useGroups(areas: readonly MenuArea[], typed: string, recent: readonly SearchResult[]) {
+interface SearchPlaces {
+  readonly areas: readonly MenuArea[];
+  readonly actions: readonly SearchAction[];
+  readonly recent: readonly SearchResult[];
+}
+
+/** The options: recently opened entries, or the pages, actions and records that match the words. */
+function useGroups({ areas, actions, recent }: SearchPlaces, typed: string) {
   const words = typed.trim();
   const [asked] = useDebouncedValue(words, pause);
   const records = useRecords(words === '' ? '' : asked);
   const { shell } = useApplication();
   const pages = useMemo(() => [...pagesOf(areas), ...ownPagesOf(shell)], [areas, shell]);
-  const named = pagesFound(pages, words);
   const groups =
     words === ''
       ? [{ label: 'Recently opened', found: recent }]
-      : [{ label: 'Pages', found: named }, ...(asked === '' ? [] : records.groups)];
+      : [
+          { label: 'Pages', found: pagesFound(pages, words) },
+          { label: 'Actions', found: pagesFound(actions, words) },
+          ...(asked === '' ? [] : records.groups),
+        ];
   return {
     words,
     groups: groups.filter(({ found }) => found.length > 0),
@@ -141,15 +153,15 @@ function useFirst(
 }
 
 interface BoxProps {
+  readonly box: RefObject<HTMLInputElement | null>;
   readonly store: Store;
   readonly typed: string;
   readonly setTyped: (typed: string) => void;
 }
 
 /** The search box; Ctrl+K focuses it from anywhere. */
-function Box({ store, typed, setTyped }: BoxProps) {
+function Box({ box, store, typed, setTyped }: BoxProps) {
   const { search } = useApplication().shell.header;
-  const box = useRef<HTMLInputElement>(null);
   useHotkeys([['mod+K', () => box.current?.focus()]], []);
   return (
     <Combobox.Target withExpandedAttribute>
@@ -177,19 +189,27 @@ function Box({ store, typed, setTyped }: BoxProps) {
   );
 }
 
-/** Searches the pages, people and records that the user may see. */
+/** Searches the pages, people and records that the user may see, and a few actions. */
 export function Search({ areas }: { readonly areas: readonly MenuArea[] }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [recent, addRecent] = useRecent();
+  const [asksSignOut, setAsksSignOut] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
+  const actions = useActions(areas, () => setAsksSignOut(true));
   const store = useCombobox({ onDropdownClose: () => store.resetSelectedOption() });
-  const found = useGroups(areas, typed, recent);
+  const found = useGroups({ areas, actions, recent }, typed);
   useFirst(store, found.groups, found.words);
   const open = (path: string): void => {
-    const opened = found.groups.flatMap((group) => group.found).find(({ to }) => to === path);
-    if (opened) addRecent(opened);
     setTyped('');
     store.closeDropdown();
+    const action = actions.find(({ to }) => to === path);
+    if (action) {
+      action.run();
+      return;
+    }
+    const opened = found.groups.flatMap((group) => group.found).find(({ to }) => to === path);
+    if (opened) addRecent(opened);
     // The page gets the focus.
     store.targetRef.current?.blur();
     void navigate(path);
@@ -203,13 +223,14 @@ export function Search({ areas }: { readonly areas: readonly MenuArea[] }) {
       width="min(440px, calc(100vw - 16px))"
       shadow="md"
     >
-      <Box store={store} typed={typed} setTyped={setTyped} />
+      <Box box={box} store={store} typed={typed} setTyped={setTyped} />
       <Combobox.Dropdown className={styles.dropdown}>
         <FoundList {...found} />
       </Combobox.Dropdown>
       <span role="status" className={visuallyHidden}>
         {store.dropdownOpened ? formatAnnouncement(found) : ''}
       </span>
+      {asksSignOut && <SignOutQuestion close={() => setAsksSignOut(false)} returnTo={box} />}
     </Combobox>
   );
 }

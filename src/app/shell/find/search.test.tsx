@@ -27,15 +27,15 @@ const cases = {
   path: 'me/ask-hr.json',
 };
 
-/** Opens the application with these roles; the `finders` can search cases. */
-async function open(roles: readonly string[], finders: readonly string[] = ['hr']): Promise<TestApp> {
+/** Opens the application with these roles; the `finders` can search cases, except users with the role `exceptRole`. */
+async function open(roles: readonly string[], finders: readonly string[] = ['hr'], exceptRole = ''): Promise<TestApp> {
   const app = await renderApp('/', async (url) => ({
     default: url.includes('me/ask-hr') ? cases : { ...screenOf({ title: url }), path: 'other.json' },
   }));
   await app.publish((manifest) => {
     const [path, page] = Object.entries(manifest.routes).find(([, one]) => one.screen === 'me/ask-hr') ?? [];
     if (!path || !page) throw new Error('There is no page of cases.');
-    return { ...manifest, routes: { ...manifest.routes, [path]: { ...page, found: { roles: finders } } } };
+    return { ...manifest, routes: { ...manifest.routes, [path]: { ...page, found: { roles: finders, exceptRole } } } };
   });
   await app.signIn({ ...loginAnswer, roles });
   await app.visit('/uix/user/home');
@@ -104,4 +104,20 @@ test('Ctrl+K focuses the box from anywhere, and Escape closes its list', async (
   expect(box().getAttribute('aria-expanded')).toBe('true');
   await press('Escape');
   expect(box().getAttribute('aria-expanded')).toBe('false');
+});
+
+test('an action is found by a word, and Enter runs it: the page turns dark', async () => {
+  await open([]);
+  await type('dark');
+  await eventually(() => expect(options()).toEqual(['Switch to dark mode']));
+  expect(screen.getByText('1 found. Press Enter for Switch to dark mode.')).toBeDefined();
+  await press('Enter');
+  await eventually(() => expect(document.documentElement.dataset.mantineColorScheme).toBe('dark'));
+});
+
+test('a search is left out for the role that has another one for the same records', async () => {
+  const app = await open(['employee', 'hr'], ['hr'], 'hr');
+  await type('laptop');
+  await screen.findByText('Nothing found for “laptop”.');
+  expect(app.provider.requests.map((one) => one.endpoint)).not.toContain('POST /api/cases');
 });

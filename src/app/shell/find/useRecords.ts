@@ -29,7 +29,8 @@ const max = 5;
 /** The minimum number of characters: fewer would match nearly every record. */
 const fewest = 2;
 
-const canAsk = ({ found }: ManifestPage, held: unknown): boolean => found !== undefined && isFor(found.roles, held);
+const canAsk = ({ found }: ManifestPage, held: unknown): boolean =>
+  found !== undefined && isFor(found.roles, held) && !(found.exceptRole && isFor([found.exceptRole], held));
 
 /** Searches a screen with two paths only once. */
 const onePerScreen = (pages: readonly (readonly [string, ManifestPage])[]) =>

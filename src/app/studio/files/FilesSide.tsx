@@ -1,4 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { asObject } from '../../../../engine/language/json';
 import { NewScreen } from '../begin/NewScreen';
 import type { StudioFile, StudioServer } from '../server/server';
 import styles from '../studio.module.css';
@@ -14,9 +16,25 @@ interface FilesSideProps {
   readonly begun: (path: string) => void;
 }
 
+/**
+ * Whether the page was opened to begin a new screen. Clears the request, so that a reload does not open the dialog
+ * again.
+ */
+function useNewScreenRequest(): boolean {
+  const { state, pathname } = useLocation();
+  const navigate = useNavigate();
+  const isRequested = asObject(state).newScreen === true;
+  useEffect(() => {
+    if (isRequested) void navigate(pathname, { replace: true, state: null });
+  }, [isRequested, pathname, navigate]);
+  return isRequested;
+}
+
 /** The files of the screens, and a button for a new one. */
 export function FilesSide({ server, files, fault, open, choose, begun }: FilesSideProps) {
-  const [beginning, setBeginning] = useState(false);
+  const isRequested = useNewScreenRequest();
+  const [beginning, setBeginning] = useState(isRequested);
+  if (isRequested && !beginning) setBeginning(true);
   return (
     <div className={styles.files}>
       {fault && (

@@ -40,10 +40,21 @@ test('a manager sees team members without master data and cases', async () => {
   expect(data.leave.length).toBeGreaterThan(0);
 });
 
+test('people see their own record, without master data and cases', async () => {
+  for (const [who, id] of [
+    ['employee', known.employee],
+    ['manager', known.manager],
+  ] as const) {
+    const { data } = await page(who, id);
+    expect(data).toMatchObject({ 'employee-id': id, own: true, personal: null, cases: [] });
+    expect(data.leave.length).toBeGreaterThan(0);
+  }
+});
+
 test('other users get the same refusal as for an employee that does not exist', async () => {
   const refusal = { result: false, msg: 'This employee does not exist, or you do not have access to the record.' };
   expect(await page('manager', known.payroll)).toEqual(refusal);
-  expect(await page('manager', known.manager)).toEqual(refusal);
+  expect(await page('employee', known.manager)).toEqual(refusal);
   expect(await page('manager', 999_999)).toEqual(refusal);
   expect(await page('hr', 999_999)).toEqual(refusal);
 });

@@ -10,7 +10,7 @@ import { latestCasesOf } from '../hr-case/caseQuery';
 import { findYear } from '../leave/calendar';
 import { accountsByType } from '../leave/sums';
 import { choiceName } from '../lookups/nameOf';
-import { withinReach } from '../people/reach';
+import { ownOrWithinReach } from '../people/reach';
 import { recordColumns, UNKNOWN_BIRTH } from './employeeSearch';
 import { openRequests } from './openRequests';
 
@@ -18,7 +18,7 @@ type PageCall = Call<EmployeesApi['POST /api/employee/record']>;
 
 /**
  * `POST /api/employee/record`: one employee with all open requests. Only HR sees the cases and the master data, with
- * masked numbers; users who decide the employee's requests see the rest.
+ * masked numbers; the employee, and users who decide the employee's requests, see the rest.
  */
 export async function employeePage(call: PageCall) {
   const { db, caller, now, shows } = call;
@@ -69,7 +69,7 @@ function findPerson({ db, caller, now, body }: PageCall) {
       'employment.reporting_to as reporting-employee-id',
       'lead.name as reporting-employee-name',
     ]);
-  const seen = caller.roles.has('hr') ? people : people.where('employee.id', 'in', withinReach(db, caller, now));
+  const seen = caller.roles.has('hr') ? people : people.where(ownOrWithinReach({ db, caller, now }, 'employee.id'));
   return seen.executeTakeFirst();
 }
 

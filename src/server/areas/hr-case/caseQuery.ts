@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely';
+import { idIn, noMatch } from '../../list/searchCondition';
+import type { WordMatcher } from '../../list/source';
 import type { Database } from '../../store/database';
 import { personSearch } from '../people/byPeople';
 
@@ -12,6 +14,12 @@ export const OPEN = 1;
 export function referenceOf(caseId: number): string {
   return `HRC-${String(caseId).padStart(6, '0')}`;
 }
+
+/** Matches the case with a reference number, with or without `HRC-` and the zeros. */
+const byReference: WordMatcher = (word) => {
+  const [, digits] = /^(?:hrc-?)?0*(\d{1,9})$/i.exec(word) ?? [];
+  return digits === undefined ? noMatch : idIn({ column: 'hr_case.id' }, [{ id: Number(digits) }]);
+};
 
 /** HR cases with names instead of ids, as a query to refine. */
 export function selectCases(db: Kysely<Database>) {
@@ -67,7 +75,11 @@ export const caseList = (db: Kysely<Database>) =>
       status: 'status.name',
       'case-type': 'type.name',
     },
-    searched: { 'short-desc': 'hr_case.short_desc', ...personSearch(db, 'hr_case.employee_id') },
+    searched: {
+      'reference-number': byReference,
+      'short-desc': 'hr_case.short_desc',
+      ...personSearch(db, 'hr_case.employee_id'),
+    },
     key: ['hr_case.id'],
   }) as const;
 

@@ -37,6 +37,17 @@ test('API-65 API-67 ENTITY-50 ENTITY-52 a new case comes first in the list of th
   raised = first['ask-hr-case-id'];
 });
 
+test('a case is found by its reference number, with or without its letters and zeros', async () => {
+  const path = 'POST /api/me/hr-case/view-my-case';
+  const number = String(raised).padStart(6, '0');
+  for (const search of [`HRC-${number}`, `hrc-${raised}`, `HRC${number}`, number]) {
+    const { answer } = await company.page('employee', path, new URLSearchParams({ search }).toString());
+    expect(answer.data.map((one: JsonAnswer) => one['ask-hr-case-id'])).toEqual([raised]);
+  }
+  const { answer } = await company.page('employee', path, 'search=HRC-999999');
+  expect(answer.data).toEqual([]);
+});
+
 test('API-66 ENTITY-51 a new case has no actions; a stranger’s case does not exist', async () => {
   expect((await ask('employee', 'me/hr-case/view-actions', { 'ask-hr-case-id': raised })).data).toEqual([]);
   expect((await ask('manager', 'me/hr-case/view-actions', { 'ask-hr-case-id': raised })).msg).toBe(

@@ -1,5 +1,5 @@
 import type { MenuItem } from '../../../../engine/language/plan.gen';
-import { navigation } from './navigation';
+import { isHidden, navigation } from './navigation';
 
 /** The side menu as screens read it. */
 export interface Menu {
@@ -25,5 +25,5 @@ export function menuFor(roles: ReadonlySet<string>): Menu {
   return { mainMenu: seen.filter(({ submenus }) => submenus.length > 0) };
 }
 
-const sees = (roles: ReadonlySet<string>, { role, exceptRole }: MenuItem, ofGroup: string): boolean =>
-  roles.has(role ?? ofGroup) && !(exceptRole && roles.has(exceptRole));
+const sees = (roles: ReadonlySet<string>, { role, exceptRole, url }: MenuItem, ofGroup: string): boolean =>
+  roles.has(role ?? ofGroup) && !(exceptRole && roles.has(exceptRole)) && !isHidden(url);

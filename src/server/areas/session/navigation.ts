@@ -13,12 +13,17 @@ interface Read {
 }
 
 let folder = inProject('screens');
+let hidden: readonly string[] = [];
 let last: Read | undefined;
 
-/** Sets the screens folder that the menu is read from. */
-export function setMenuFolder(screens: string): void {
+/** Sets the screens folder that the menu is read from, and the urls of items that no one sees. */
+export function setMenu(screens: string, hiddenUrls: readonly string[] = []): void {
   folder = screens;
+  hidden = hiddenUrls;
 }
+
+/** Whether a setting of the server hides the menu items with this url. */
+export const isHidden = (url: string): boolean => hidden.includes(url);
 
 /**
  * The menu and quick links from the current `menu.json`. While the file is broken, returns the last good version.

@@ -43,7 +43,15 @@ const asking = '/team/reporting-change/request';
 
 /** Every employee's menu entries, and those that each role adds. */
 const own = [
-  ...['/me/profile', '/me/inbox', '/me/ask-hr', '/me/exit/request', '/me/attendance/view'],
+  ...[
+    '/me/profile',
+    '/me/inbox',
+    '/me/colleagues',
+    '/me/requests',
+    '/me/ask-hr',
+    '/me/exit/request',
+    '/me/attendance/view',
+  ],
   ...['/me/leave/report/attendance', '/me/leave/request', '/me/leave/cancel', '/pay/payslip', '/me/reset-password'],
 ];
 /** Where managers decide requests, and HR those without a manager who can. */

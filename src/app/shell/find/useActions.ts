@@ -1,0 +1,30 @@
+import { useNavigate } from 'react-router-dom';
+import type { SearchResult } from '../../../../engine/runtime';
+import { useApplication } from '../../application/context';
+import { newScreenState, studioPath } from '../../pages/ownPages';
+import { hasItem, type MenuArea } from '../menu';
+import { useOtherScheme } from '../useOtherScheme';
+
+/** Something that the search can do, rather than a page to open. */
+export interface SearchAction extends SearchResult {
+  readonly run: () => void;
+}
+
+/** The actions that the user can search for. */
+export function useActions(areas: readonly MenuArea[], askSignOut: () => void): readonly SearchAction[] {
+  const { shell } = useApplication();
+  const navigate = useNavigate();
+  const { label, change } = useOtherScheme();
+  const signOut = shell.profileMenu.items.filter((item) => item.signOut);
+  const isAnalyst = areas.some((area) => hasItem(area, studioPath));
+  return [
+    ...signOut.map((item) => actionOf(item.label, askSignOut)),
+    actionOf(label, change),
+    ...(isAnalyst ? [actionOf('New screen', () => void navigate(studioPath, { state: newScreenState }))] : []),
+  ];
+}
+
+/** Whether a result is an action. */
+export const isAction = (found: SearchResult): boolean => 'run' in found;
+
+const actionOf = (text: string, run: () => void): SearchAction => ({ text, note: '', to: `action:${text}`, run });

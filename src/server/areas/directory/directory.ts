@@ -1,0 +1,127 @@
+import { type SqlBool, sql } from 'kysely';
+import type { DirectoryApi } from '../../../contract/directory.gen';
+import type { Call } from '../../call/call';
+import { ForbiddenError } from '../../call/errors';
+import type { Area } from '../../call/handler';
+import { wordCondition } from '../../list/conditions';
+import { createLookup, matchByLookup } from '../../list/lookup';
+import { paginate, paginateAll } from '../../list/paginate';
+import { idIn } from '../../list/searchCondition';
+import { listSource, matchesAllWords, type WordMatcher } from '../../list/source';
+import { officeDate } from '../../rules/officeTime';
+import { choiceName } from '../lookups/nameOf';
+import { byPeople } from '../people/byPeople';
+import { withinReach } from '../people/reach';
+
+/** Current employees, unordered, as a query to refine. */
+function currentEmployees({ db, now }: Pick<Call, 'db' | 'now'>) {
+  const today = officeDate(now);
+  return db
+    .selectFrom('employee')
+    .innerJoin('employment', 'employment.employee_id', 'employee.id')
+    .innerJoin('job_title', 'job_title.id', 'employment.job_title_id')
+    .where('employment.joined_on', '<=', today)
+    .where((eb) => eb.or([eb('employment.left_on', 'is', null), eb('employment.left_on', '>=', today)]));
+}
+
+/** Matches the name of the employee's office. */
+const inOffice =
+  (db: Call['db']): WordMatcher =>
+  async (word) => {
+    const { rows } = await sql<{ id: number }>`select id from lookup
+      where kind = 'office' and ${wordCondition(sql.ref('name'), word)}`.execute(db);
+    return idIn({ column: 'employment.office_id' }, rows);
+  };
+
+/** `POST /api/employee/colleagues`: in a search, people whose name or code matches come before the others. */
+async function colleagues(call: Call<DirectoryApi['POST /api/employee/colleagues']>) {
+  const { db } = call;
+  const query = currentEmployees(call)
+    .leftJoin('employee as lead', 'lead.id', 'employment.reporting_to')
+    .select([
+      'employee.id as employee-id',
+      'employee.code as employee-code',
+      'employee.name as employee-name',
+      'job_title.name as job-title',
+      choiceName('office', 'employment.office_id').as('office'),
+      'lead.name as reporting-employee-name',
+    ]);
+  const columns = { 'employee-name': 'employee.name', 'employee-code': 'employee.code' } as const;
+  const key = ['employee.id'] as const;
+  const people = byPeople(db);
+  const named = {
+    'employee-name': people('name', { column: 'employee.id', hasEach: true }),
+    'employee-code': people('code', { column: 'employee.id', hasEach: true }),
+  };
+  const searched = {
+    ...named,
+    'job-title': matchByLookup(createLookup(db, { table: 'job_title', id: 'id', text: 'name' }), {
+      column: 'employment.job_title_id',
+      shown: 'job_title.name',
+    }),
+    office: inOffice(db),
+    'reporting-employee-name': people('name', 'employment.reporting_to', 'lead'),
+  };
+  const { words } = call.list.asked;
+  if (words.length === 0) return { data: await paginate(call, { query, columns, searched, key }) };
+  const isNamed = sql<SqlBool>`(${sql.join(await matchesAllWords(words, Object.values(named)), sql` and `)})`;
+  const rows = await paginateAll(call, [
+    listSource({ query: query.where(isNamed), columns, searched, key }),
+    listSource({ query: query.where(sql<SqlBool>`not ${isNamed}`), columns, searched, key }),
+  ]);
+  return { data: rows };
+}
+
+/** The maximum number of reports on a page. */
+const mostReports = 100;
+
+/** `POST /api/employee/colleague` */
+async function colleague(call: Call<DirectoryApi['POST /api/employee/colleague']>) {
+  const { caller, now } = call;
+  const id = call.body['employee-id'];
+  const today = officeDate(now);
+  const found = await currentEmployees(call)
+    .innerJoin('job_family', 'job_family.id', 'job_title.job_family_id')
+    .leftJoin('employment as line', (join) =>
+      join
+        .onRef('line.employee_id', '=', 'employment.reporting_to')
+        .on((eb) => eb.or([eb('line.left_on', 'is', null), eb('line.left_on', '>=', today)])),
+    )
+    .leftJoin('employee as lead', 'lead.id', 'line.employee_id')
+    .where('employee.id', '=', id)
+    .select([
+      'employee.id as employee-id',
+      'employee.code as employee-code',
+      'employee.name as employee-name',
+      'job_title.name as job-title',
+      'job_family.name as job-family',
+      choiceName('office', 'employment.office_id').as('office'),
+      'lead.id as reporting-employee-id',
+      'lead.name as reporting-employee-name',
+    ])
+    .executeTakeFirst();
+  if (!found) throw new ForbiddenError('No one with this number works here now.');
+  const reports = await currentEmployees(call)
+    .where('employment.reporting_to', '=', id)
+    .select(['employee.id as employee-id', 'employee.name as employee-name', 'job_title.name as job-title'])
+    .orderBy('employee.name')
+    .orderBy('employee.id')
+    .limit(mostReports)
+    .execute();
+  const own = id === caller.employeeId;
+  return { data: { ...found, own, 'may-open-record': own || (await decidesFor(call, id)), reports } };
+}
+
+/** Whether the caller decides an employee's requests. */
+async function decidesFor({ db, caller, now }: Pick<Call, 'db' | 'caller' | 'now'>, id: number): Promise<boolean> {
+  if (caller.roles.has('hr')) return true;
+  if (!caller.roles.has('manager')) return false;
+  const one = await withinReach(db, caller, now).where('employment.employee_id', '=', id).executeTakeFirst();
+  return one !== undefined;
+}
+
+/** The directory: what every user may see of current employees. */
+export const directory: Area<DirectoryApi> = {
+  'POST /api/employee/colleagues': colleagues,
+  'POST /api/employee/colleague': colleague,
+};

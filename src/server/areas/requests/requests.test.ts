@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Company, type JsonAnswer, openCompany } from '../../testing/company';
+
+let company: Company;
+beforeAll(async () => {
+  company = await openCompany();
+}, 120_000);
+afterAll(() => company.close());
+
+const page = async (who: string, query: Record<string, string> = {}): Promise<JsonAnswer[]> =>
+  (await company.page(who, 'POST /api/me/requests', new URLSearchParams(query).toString())).answer.data;
+
+test('a user finds their own leave, resignations and reporting changes, latest first, decided or not', async () => {
+  const { db } = company;
+  const { employeeId } = await company.as('employee');
+  const { employeeId: manager } = await company.as('manager');
+  await db
+    .insertInto('resignation')
+    .values({ employee_id: employeeId, status: 'withdrawn', reason: 'Moving', requested_on: '2026-11-08' })
+    .execute();
+  await db
+    .insertInto('reporting_change')
+    .values({
+      employee_id: employeeId,
+      requested_by: employeeId,
+      current_reporting_id: manager,
+      proposed_reporting_id: manager,
+      effective_from: '2026-12-01',
+      remarks: 'New team',
+      status: 'pending',
+      requested_at: new Date('2026-11-08T20:00:00Z'),
+    })
+    .execute();
+  const all = await page('employee');
+  expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(['Leave', 'Resignation', 'Reporting change']));
+  const days = all.map((row) => row['requested-on']);
+  expect(days).toEqual([...days].sort().reverse());
+  expect(await page('employee', { search: 'reporting change' })).toMatchObject([
+    { 'requested-on': '2026-11-09', 'start-date': '2026-12-01', 'end-date': null, status: 'Approval Pending' },
+  ]);
+  expect(await page('employee', { kind: 'Resignation' })).toMatchObject([{ about: '', status: 'Withdrawn' }]);
+  const leave = await db.selectFrom('leave_request').select('id').where('employee_id', '=', employeeId).execute();
+  const shown = await page('employee', { kind: 'Leave', limit: '500' });
+  expect(shown.map((row) => row['request-id']).sort()).toEqual(leave.map(({ id }) => id).sort());
+});
+
+test('a user never sees the requests of others', async () => {
+  const { db } = company;
+  const { employeeId } = await company.as('hr');
+  const leave = await db.selectFrom('leave_request').select('id').where('employee_id', '=', employeeId).execute();
+  const shown = await page('hr', { limit: '500' });
+  expect(
+    shown
+      .filter(({ kind }) => kind === 'Leave')
+      .map((row) => row['request-id'])
+      .sort(),
+  ).toEqual(leave.map(({ id }) => id).sort());
+});
