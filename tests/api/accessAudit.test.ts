@@ -30,9 +30,13 @@ const find = async (who: string, id: number) =>
   demo.call('POST /api/employees/enrole/find', { who, body: { 'employee-code': await code(id) } });
 
 describe('a read of a record', () => {
-  /** Endpoints that take another employee's code or a record id, but return no stored personal data. */
+  /**
+   * Endpoints that take another employee's code or a record id, but return no stored personal data, or only what every
+   * user sees in the directory.
+   */
   const nothingPersonal = [
     'GET /api/employee/search/reporting',
+    'POST /api/employee/colleague',
     'GET /api/user/views',
     'POST /api/hr/calendar/holidays',
     'POST /api/hr/calendar/holidays/ahead',

@@ -18,7 +18,7 @@ const compile: ScreenCompiler = async (_text, path) =>
 const table: Readonly<Record<string, readonly string[]>> = {
   manager: [
     ...['team/leave/approval', 'team/leave/approval/form', 'team/leave/cancel', 'team/leave/report'],
-    ...['team/reporting-change/approval', 'team/exit/approval', 'myteam/attendance-report', 'employee/record'],
+    ...['team/reporting-change/approval', 'team/exit/approval', 'myteam/attendance-report'],
   ],
   hr: [
     // HR decides what no manager can.
@@ -43,7 +43,6 @@ const table: Readonly<Record<string, readonly string[]>> = {
       'hr/profile-report',
       'leave/attendance-entry',
       'leave/attendance-report',
-      'employee/record',
     ],
   ],
   payroll: [

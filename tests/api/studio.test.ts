@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { reasons } from '../../engine/compiler';
 import { loadContract } from '../../engine/compiler/contract/loadContract';
-import { studioPath } from '../../src/app/pages/ownPages';
+import { studioPath } from '../../src/app/routing/studio';
 import type { ReferenceEntry } from '../../src/contract/studio.gen';
 import { inProject } from '../../src/server/place';
 import { screenCompiler } from '../../src/server/screens/compiler';

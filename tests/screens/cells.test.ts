@@ -52,6 +52,8 @@ const ownSizes: Readonly<Record<string, number>> = {
   'me/ask-hr': 10,
   'me/leave/cancel': 10,
   'team/leave/cancel': 10,
+  'me/colleagues': 20,
+  'me/requests': 10,
   'hr/ask-hr-response': 10,
   'hr/exit-interview': 10,
   'hr/retraction': 10,

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import type { ManifestPage, ScreensManifest } from '../../../engine/language/manifest';
+import { studioPath } from '../routing/studio';
 
 /** A page of the application without a screen file. */
 interface OwnPage {
@@ -12,12 +13,6 @@ const studio: OwnPage = {
   page: { screen: 'studio', title: 'Studio', header: 'Studio', session: true, layout: false },
   View: lazy(async () => ({ default: (await import('../studio/StudioPage')).StudioPage })),
 };
-
-/** The path of the studio. */
-export const studioPath = '/uix/studio';
-
-/** The history state with which the studio opens the dialog for a new screen. */
-export const newScreenState = { newScreen: true };
 
 /**
  * The manifest plus the analysts' page. For other signed-in users it does not exist; signed-out visitors must sign in

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import type { SearchResult } from '../../../../engine/runtime';
 import { useApplication } from '../../application/context';
-import { newScreenState, studioPath } from '../../pages/ownPages';
+import { newScreenState, studioPath } from '../../routing/studio';
 import { hasItem, type MenuArea } from '../menu';
 import { useOtherScheme } from '../useOtherScheme';
 

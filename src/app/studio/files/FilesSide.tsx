@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { asObject } from '../../../../engine/language/json';
+import { asksNewScreen } from '../../routing/studio';
 import { NewScreen } from '../begin/NewScreen';
 import type { StudioFile, StudioServer } from '../server/server';
 import styles from '../studio.module.css';
@@ -23,7 +23,7 @@ interface FilesSideProps {
 function useNewScreenRequest(): boolean {
   const { state, pathname } = useLocation();
   const navigate = useNavigate();
-  const isRequested = asObject(state).newScreen === true;
+  const isRequested = asksNewScreen(state);
   useEffect(() => {
     if (isRequested) void navigate(pathname, { replace: true, state: null });
   }, [isRequested, pathname, navigate]);
