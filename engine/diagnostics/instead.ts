@@ -17,7 +17,7 @@ export function withArticle(type: string): string {
 
 /** The advice for a value that is written itself, in place of an expression, and has the wrong type. */
 export const writeInstead = (expected: string, found: string): string =>
-  `Write ${withArticle(expected)}${quotes(expected, found)}.`;
+  `Write ${expected === 'boolean' ? 'true or false' : withArticle(expected)}${quotes(expected, found)}.`;
 
 /** How to convert an expression to a type, by the type's name in messages. */
 const conversions: Readonly<Record<string, string>> = {

@@ -649,6 +649,8 @@ test.each([
   ['%example%', 'Write "example" to find it anywhere in the text.'],
   ['*@example.org', 'Write .* for any characters.'],
   ['^(?P<year>[0-9]{4})$', 'Write ( in its place.'],
+  ['$[a-z]+\\.^', 'Write "^[a-z]+\\\\.$".'],
+  ['^[a-z]{12,3}$', 'Write {3,12} in its place.'],
 ])('the pattern %s of another language is explained', (pattern, fix) => {
   expect(after([[...field('patient'), 'pattern'], pattern])).toContain(`invalid-pattern: ${fix}`);
 });

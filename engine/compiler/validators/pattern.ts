@@ -66,6 +66,9 @@ const classRanges: Readonly<Record<string, string>> = {
 /** What is wrong with a pattern, and what to write. */
 type Foreign = Pick<PatternFault & { code: 'invalid-pattern' }, 'problem' | 'instead'>;
 
+/** A pattern as written in JSON. */
+const escaped = (pattern: string): string => pattern.replaceAll('\\', '\\\\');
+
 /** The notation of other languages in a pattern, of which some is valid here with another meaning. */
 function foreignSyntax(pattern: string): Foreign | undefined {
   const [flags] = /^\(\?[a-zA-Z]+\)/.exec(pattern) ?? [];
@@ -86,6 +89,12 @@ function foreignSyntax(pattern: string): Foreign | undefined {
   const [, contained] = /^%([\w\s-]+)%?$/.exec(pattern) ?? [];
   if (contained !== undefined)
     return { problem: '% stands only for itself', instead: `Write "${contained}" to find it anywhere in the text.` };
+  const [, inside] = /^\$(.*)\^$/s.exec(pattern) ?? [];
+  if (inside !== undefined)
+    return { problem: '$ stands for the end of the text, ^ for its start', instead: `Write "^${escaped(inside)}$".` };
+  const [, from = '', to = ''] = /(?<!\\)\{(\d+),(\d+)\}/.exec(pattern) ?? [];
+  if (Number(from) > Number(to))
+    return { problem: `{${from},${to}} has no smaller number first`, instead: `Write {${to},${from}} in its place.` };
   if (/^[*?]/.test(pattern))
     return {
       problem: `${pattern[0]} repeats what is before it`,
@@ -99,7 +108,7 @@ function findFault(pattern: string): PatternFault | null {
   if (betweenSlashes.test(pattern)) {
     const inner = pattern.slice(1, pattern.lastIndexOf('/'));
     const problem = 'the slashes around it are part of it';
-    return { code: 'invalid-pattern', pattern, problem, instead: `Write "${inner.replaceAll('\\', '\\\\')}".` };
+    return { code: 'invalid-pattern', pattern, problem, instead: `Write "${escaped(inner)}".` };
   }
   const foreign = foreignSyntax(pattern);
   if (foreign !== undefined) return { code: 'invalid-pattern', pattern, ...foreign };
