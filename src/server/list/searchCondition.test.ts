@@ -32,18 +32,25 @@ test('ids of one column are merged into one set, and conditions without matches 
   expect(or([idIn(person, rows(1, 2)), noMatch, idIn(person, rows(2, 3))])).toEqual(idIn(person, rows(1, 2, 3)));
   expect(or([noMatch, idIn(person, [])])).toBe(noMatch);
   expect(compileCondition(conditionOf(or([idIn(person, rows(1)), short])))).toEqual([
-    `("person" = any($1::bigint[]) or "note" ilike 'x%')`,
+    `("person" = any($1::int[]) or "note" ilike 'x%')`,
     '{1}',
+  ]);
+});
+
+test('ids beyond the range of int are compared as bigint', () => {
+  expect(compileCondition(conditionOf(idIn(person, rows(1, 2 ** 31))))).toEqual([
+    '"person" = any($1::bigint[])',
+    `{1,${2 ** 31}}`,
   ]);
 });
 
 test('several words keep only the ids that match all of them', () => {
   const [both, ...others] = and([idIn(person, rows(1, 2, 3)), idIn(person, rows(2, 3, 4))]);
-  expect(both && compileCondition(both)).toEqual(['"person" = any($1::bigint[])', '{2,3}']);
+  expect(both && compileCondition(both)).toEqual(['"person" = any($1::int[])', '{2,3}']);
   expect(others).toEqual([]);
   expect(and([idIn(person, rows(1)), idIn(person, rows(2))]).map(compileCondition)).toEqual([['false']]);
   expect(and([idIn(person, rows(1)), noMatch]).map(compileCondition)).toEqual([
-    ['"person" = any($1::bigint[])', '{1}'],
+    ['"person" = any($1::int[])', '{1}'],
     ['false'],
   ]);
   expect(and([idIn(person, rows(1)), short]).map(compileCondition)).toHaveLength(2);

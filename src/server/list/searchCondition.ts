@@ -16,7 +16,8 @@ export interface IdMatch extends IdColumn {
 /** The rows that match a word: by id, or by a condition. */
 export type SearchMatch = IdMatch | RawBuilder<SqlBool>;
 
-const isIdMatch = (found: SearchMatch): found is IdMatch => 'ids' in found;
+/** Whether a match is by ids. */
+export const isIdMatch = (found: SearchMatch): found is IdMatch => 'ids' in found;
 
 export const idIn = (place: IdColumn, rows: readonly { readonly id: number }[]): IdMatch => ({
   ...place,
@@ -26,12 +27,18 @@ export const idIn = (place: IdColumn, rows: readonly { readonly id: number }[]):
 /** Matches no row. */
 export const noMatch: IdMatch = { column: '', ids: new Set() };
 
+const maxInt = 2 ** 31 - 1;
+
+/** The type of a list of ids: PostgreSQL looks up only values of the column's own type by hash. */
+const arrayOf = (ids: ReadonlySet<number>): RawBuilder<unknown> =>
+  [...ids].every((id) => id <= maxInt) ? sql`int[]` : sql`bigint[]`;
+
 /** The SQL condition of a match. */
 export function conditionOf(found: SearchMatch): RawBuilder<SqlBool> {
   if (!isIdMatch(found)) return found;
   const { column, ids, hasEach } = found;
   if (ids.size === 0) return sql`false`;
-  const one = sql<SqlBool>`${sql.ref(column)} = any(${`{${[...ids].join()}}`}::bigint[])`;
+  const one = sql<SqlBool>`${sql.ref(column)} = any(${`{${[...ids].join()}}`}::${arrayOf(ids)})`;
   // Deliberately repeated: the duplicate predicate lowers the planner's row estimate, so that it uses the index instead of scanning `employee`.
   return hasEach ? sql`(${one} and ${one})` : one;
 }

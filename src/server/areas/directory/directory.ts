@@ -4,13 +4,12 @@ import type { Call } from '../../call/call';
 import { ForbiddenError } from '../../call/errors';
 import type { Area } from '../../call/handler';
 import { wordCondition } from '../../list/conditions';
-import { createLookup, matchByLookup } from '../../list/lookup';
+import { createLookup, type Lookup, matchByLookup } from '../../list/lookup';
 import { paginate, paginateAll } from '../../list/paginate';
-import { idIn } from '../../list/searchCondition';
-import { listSource, matchesAllWords, type WordMatcher } from '../../list/source';
+import { and, idIn, isIdMatch, noMatch } from '../../list/searchCondition';
+import { listSource, matchesWord, type WordMatcher } from '../../list/source';
 import { officeDate } from '../../rules/officeTime';
 import { choiceName } from '../lookups/nameOf';
-import { byPeople } from '../people/byPeople';
 import { withinReach } from '../people/reach';
 
 /** Current employees, unordered, as a query to refine. */
@@ -24,6 +23,9 @@ function currentEmployees({ db, now }: Pick<Call, 'db' | 'now'>) {
     .where((eb) => eb.or([eb('employment.left_on', 'is', null), eb('employment.left_on', '>=', today)]));
 }
 
+/** The employee of a row, as a column of ids. */
+const person = { column: 'employee.id', hasEach: true } as const;
+
 /** Matches the name of the employee's office. */
 const inOffice =
   (db: Call['db']): WordMatcher =>
@@ -32,6 +34,45 @@ const inOffice =
       where kind = 'office' and ${wordCondition(sql.ref('name'), word)}`.execute(db);
     return idIn({ column: 'employment.office_id' }, rows);
   };
+
+/** More people than these are not looked up: such a word says too little about the manager. */
+const mostLookedUp = 10_000;
+
+/** Matches the employees whose manager has a name with the word. */
+const underManager =
+  (db: Call['db'], byName: Lookup): WordMatcher =>
+  async (word) => {
+    const leads = (await byName(word)) ?? [];
+    if (leads.length === 0) return noMatch;
+    const { rows } = await sql<{ id: number }>`select employee_id as id from employment
+      where reporting_to = any(${leads.map(({ id }) => id)}::int[]) limit ${mostLookedUp + 1}`.execute(db);
+    return rows.length > mostLookedUp ? noMatch : idIn(person, rows);
+  };
+
+/** The properties to search: by name and code, and by everything. */
+function searchedIn(db: Call['db']) {
+  const byName = createLookup(db, { table: 'employee', id: 'id', text: 'name' });
+  const byCode = createLookup(db, { table: 'employee', id: 'id', text: 'code' });
+  const byTitle = createLookup(db, { table: 'job_title', id: 'id', text: 'name' });
+  const named = {
+    'employee-name': matchByLookup(byName, { ...person, shown: 'employee.name' }),
+    'employee-code': matchByLookup(byCode, { ...person, shown: 'employee.code' }),
+  };
+  const searched = {
+    ...named,
+    'job-title': matchByLookup(byTitle, { column: 'employment.job_title_id', shown: 'job_title.name' }),
+    office: inOffice(db),
+    'reporting-employee-name': underManager(db, byName),
+  };
+  return { named, searched };
+}
+
+/** The people whose names or codes match every word; undefined if there are too many to list them first. */
+async function findNamed(words: readonly string[], named: readonly WordMatcher[]) {
+  const found = await Promise.all(words.map((word) => matchesWord(word, named)));
+  const conditions = and(found);
+  return found.every(isIdMatch) && conditions.length > 0 ? conditions : undefined;
+}
 
 /** `POST /api/employee/colleagues`: in a search, people whose name or code matches come before the others. */
 async function colleagues(call: Call<DirectoryApi['POST /api/employee/colleagues']>) {
@@ -48,26 +89,13 @@ async function colleagues(call: Call<DirectoryApi['POST /api/employee/colleagues
     ]);
   const columns = { 'employee-name': 'employee.name', 'employee-code': 'employee.code' } as const;
   const key = ['employee.id'] as const;
-  const people = byPeople(db);
-  const named = {
-    'employee-name': people('name', { column: 'employee.id', hasEach: true }),
-    'employee-code': people('code', { column: 'employee.id', hasEach: true }),
-  };
-  const searched = {
-    ...named,
-    'job-title': matchByLookup(createLookup(db, { table: 'job_title', id: 'id', text: 'name' }), {
-      column: 'employment.job_title_id',
-      shown: 'job_title.name',
-    }),
-    office: inOffice(db),
-    'reporting-employee-name': people('name', 'employment.reporting_to', 'lead'),
-  };
-  const { words } = call.list.asked;
-  if (words.length === 0) return { data: await paginate(call, { query, columns, searched, key }) };
-  const isNamed = sql<SqlBool>`(${sql.join(await matchesAllWords(words, Object.values(named)), sql` and `)})`;
+  const { named, searched } = searchedIn(db);
+  const isNamed = await findNamed(call.list.asked.words, Object.values(named));
+  if (isNamed === undefined) return { data: await paginate(call, { query, columns, searched, key }) };
+  const all = sql<SqlBool>`(${sql.join([...isNamed], sql` and `)})`;
   const rows = await paginateAll(call, [
-    listSource({ query: query.where(isNamed), columns, searched, key }),
-    listSource({ query: query.where(sql<SqlBool>`not ${isNamed}`), columns, searched, key }),
+    listSource({ query: query.where(all), columns, searched, key }),
+    listSource({ query: query.where(sql<SqlBool>`not ${all}`), columns, searched, key }),
   ]);
   return { data: rows };
 }
