@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DirectoryApi } from '../../../contract/directory.gen';
 import type { Call } from '../../call/call';
 import { ForbiddenError } from '../../call/errors';
@@ -8,21 +8,35 @@ import { createLookup, matchByLookup } from '../../list/lookup';
 import { paginate, paginateAll } from '../../list/paginate';
 import { idIn } from '../../list/searchCondition';
 import { listSource, matchesAllWords, type WordMatcher } from '../../list/source';
+import type { CivilDate } from '../../rules/civilDate';
 import { officeDate } from '../../rules/officeTime';
 import { choiceName } from '../lookups/nameOf';
 import { byPeople } from '../people/byPeople';
 import { withinReach } from '../people/reach';
 
+/** Whether the person of an employment works here on a day. `employment` is the alias of the employment table. */
+function isCurrent(employment: string, day: CivilDate): RawBuilder<SqlBool> {
+  const column = (name: string) => sql.ref(`${employment}.${name}`);
+  return sql<SqlBool>`(${column('joined_on')} <= ${day}
+    and (${column('left_on')} is null or ${column('left_on')} >= ${day}))`;
+}
+
 /** Current employees, unordered, as a query to refine. */
 function currentEmployees({ db, now }: Pick<Call, 'db' | 'now'>) {
-  const today = officeDate(now);
   return db
     .selectFrom('employee')
     .innerJoin('employment', 'employment.employee_id', 'employee.id')
     .innerJoin('job_title', 'job_title.id', 'employment.job_title_id')
-    .where('employment.joined_on', '<=', today)
-    .where((eb) => eb.or([eb('employment.left_on', 'is', null), eb('employment.left_on', '>=', today)]));
+    .where(isCurrent('employment', officeDate(now)));
 }
+
+/** Current employees with their managers, as far as those work here now, too. */
+const employeesWithLeads = (call: Pick<Call, 'db' | 'now'>) =>
+  currentEmployees(call)
+    .leftJoin('employment as line', (join) =>
+      join.onRef('line.employee_id', '=', 'employment.reporting_to').on(isCurrent('line', officeDate(call.now))),
+    )
+    .leftJoin('employee as lead', 'lead.id', 'line.employee_id');
 
 /** Matches the name of the employee's office. */
 const inOffice =
@@ -36,16 +50,14 @@ const inOffice =
 /** `POST /api/employee/colleagues`: in a search, people whose name or code matches come before the others. */
 async function colleagues(call: Call<DirectoryApi['POST /api/employee/colleagues']>) {
   const { db } = call;
-  const query = currentEmployees(call)
-    .leftJoin('employee as lead', 'lead.id', 'employment.reporting_to')
-    .select([
-      'employee.id as employee-id',
-      'employee.code as employee-code',
-      'employee.name as employee-name',
-      'job_title.name as job-title',
-      choiceName('office', 'employment.office_id').as('office'),
-      'lead.name as reporting-employee-name',
-    ]);
+  const query = employeesWithLeads(call).select([
+    'employee.id as employee-id',
+    'employee.code as employee-code',
+    'employee.name as employee-name',
+    'job_title.name as job-title',
+    choiceName('office', 'employment.office_id').as('office'),
+    'lead.name as reporting-employee-name',
+  ]);
   const columns = { 'employee-name': 'employee.name', 'employee-code': 'employee.code' } as const;
   const key = ['employee.id'] as const;
   const people = byPeople(db);
@@ -60,7 +72,7 @@ async function colleagues(call: Call<DirectoryApi['POST /api/employee/colleagues
       shown: 'job_title.name',
     }),
     office: inOffice(db),
-    'reporting-employee-name': people('name', 'employment.reporting_to', 'lead'),
+    'reporting-employee-name': people('name', 'line.employee_id', 'lead'),
   };
   const { words } = call.list.asked;
   if (words.length === 0) return { data: await paginate(call, { query, columns, searched, key }) };
@@ -77,17 +89,10 @@ const mostReports = 100;
 
 /** `POST /api/employee/colleague` */
 async function colleague(call: Call<DirectoryApi['POST /api/employee/colleague']>) {
-  const { caller, now } = call;
+  const { caller } = call;
   const id = call.body['employee-id'];
-  const today = officeDate(now);
-  const found = await currentEmployees(call)
+  const found = await employeesWithLeads(call)
     .innerJoin('job_family', 'job_family.id', 'job_title.job_family_id')
-    .leftJoin('employment as line', (join) =>
-      join
-        .onRef('line.employee_id', '=', 'employment.reporting_to')
-        .on((eb) => eb.or([eb('line.left_on', 'is', null), eb('line.left_on', '>=', today)])),
-    )
-    .leftJoin('employee as lead', 'lead.id', 'line.employee_id')
     .where('employee.id', '=', id)
     .select([
       'employee.id as employee-id',
