@@ -31,7 +31,7 @@ export function SessionEnding() {
       }
     >
       <Button
-        autoFocus
+        data-autofocus
         loading={state === 'renewing'}
         disabled={state === 'leaving'}
         onClick={() => session.send('stay')}

@@ -10,7 +10,7 @@ interface AlertDialogProps {
   readonly returnTo?: RefObject<HTMLElement | null> | undefined;
   /** Handles Escape and the browser's Back; without it the user must choose a button. */
   readonly onEscape?: (() => void) | undefined;
-  /** The buttons. */
+  /** The buttons; the first one gets the focus, or the one with `data-autofocus`. */
   readonly children: ReactNode;
 }
 
@@ -27,6 +27,8 @@ export function AlertDialog({ title, text, onEscape, returnTo, children }: Alert
   useLayoutEffect(() => {
     const opened = dialog.current;
     opened?.showModal();
+    // The browser moves the focus to the first button, whichever one had it before.
+    opened?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
       opened?.close();
       returnTo?.current?.focus();

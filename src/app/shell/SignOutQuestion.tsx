@@ -33,7 +33,7 @@ export function SignOutQuestion({ close, returnTo }: SignOutQuestionProps) {
       <Button loading={busy} onClick={signOut}>
         {accept}
       </Button>
-      <Button variant="subtle" autoFocus disabled={busy} onClick={close}>
+      <Button variant="subtle" data-autofocus disabled={busy} onClick={close}>
         {cancel}
       </Button>
     </AlertDialog>

@@ -8,8 +8,10 @@ import { eventually } from '../../../tests/support/eventually';
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
+  // A browser moves the focus to the first button.
   HTMLDialogElement.prototype.showModal = function show() {
     this.open = true;
+    this.querySelector('button')?.focus();
   };
   HTMLDialogElement.prototype.close = function close() {
     this.open = false;
@@ -253,6 +255,11 @@ describe('profile menu', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
     await eventually(() => expect(document.activeElement).toBe(button(/Asha Rao/)));
     expect(app.application.session.getSnapshot()).toMatchObject({ present: true, state: 'signedIn' });
+  });
+
+  test('the question focuses Cancel, so that an Enter key held down does not answer it', async () => {
+    const { question } = await ask();
+    expect(document.activeElement).toBe(within(question).getByRole('button', { name: 'Cancel' }));
   });
 
   test('SHELL-25 SESSION-01 SESSION-04 Logout ends the session and opens the sign-in, and later calls carry no token', async () => {

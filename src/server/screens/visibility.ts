@@ -27,6 +27,15 @@ export function viewersOf(
   return screens;
 }
 
+/** A menu without the items with these urls. */
+export const withoutItems = (menu: MenuFile, urls: readonly string[]): MenuFile => ({
+  ...menu,
+  areas: menu.areas.map((area) => ({
+    ...area,
+    groups: area.groups.map((group) => ({ ...group, items: group.items.filter(({ url }) => !urls.includes(url)) })),
+  })),
+});
+
 /** The users to whom the menu offers a route or one of its parents; undefined if it offers none. */
 function viewersOfRoute(
   { path, screen, session = true }: RouteEntry,

@@ -187,7 +187,7 @@ export const settingTable = {
     read: (text) => ({ yes: true, no: false })[text],
     initial: 'yes',
     must: 'yes or no',
-    about: 'Whether everyone can look up the job title, office and manager of colleagues',
+    about: 'Whether everyone, not only HR, can look up the job title, office and manager of colleagues',
   } satisfies Setting<boolean>,
 } as const;
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Contract } from '../../../engine/language/contract';
+import { hiddenUrlsOf } from '../areas/directory/switchOff';
 import { fromProject, inProject } from '../place';
 import { builtFrom, withCompileCache } from '../screens/compileCache';
 import { screenCompiler } from '../screens/compiler';
@@ -15,6 +16,7 @@ export async function openScreenFolder(settings: Settings, contract: Contract, a
   return openScreens({
     folder: fromProject(settings.screensDir),
     contract,
+    hiddenUrls: hiddenUrlsOf(settings),
     // When running from source, the compiler may differ at each start.
     compile: builtFrom ? withCompileCache(compile, keptIn, builtFrom + JSON.stringify(contract)) : compile,
     warn,

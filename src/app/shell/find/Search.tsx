@@ -3,6 +3,7 @@ import { useDebouncedValue, useHotkeys } from '@mantine/hooks';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { asText, objectsIn } from '../../../../engine/language/json';
+import { maxTextLength } from '../../../../engine/language/listRules';
 import { Icon, type SearchResult, visuallyHidden } from '../../../../engine/runtime';
 import { useApplication } from '../../application/context';
 import type { MenuArea } from '../menu';
@@ -172,6 +173,7 @@ function Box({ box, store, typed, setTyped }: BoxProps) {
         classNames={{ root: styles.search, wrapper: styles.searchWrapper }}
         placeholder={search}
         aria-label={search}
+        maxLength={maxTextLength}
         aria-keyshortcuts="Control+K Meta+K"
         leftSection={<Icon name="search" size={18} />}
         rightSection={<Kbd className={styles.keys}>{isApple ? '⌘K' : 'Ctrl K'}</Kbd>}

@@ -32,6 +32,12 @@ describe('pages of the menu', () => {
     expect(findPages('ime')).toEqual([]);
   });
 
+  test('match by further words, which are not shown', () => {
+    const actions = [{ text: 'Sign out', note: '', to: 'action:out', keywords: 'logout' }];
+    expect(pagesFound(actions, 'logout')).toEqual(actions);
+    expect(pagesFound(actions, 'login')).toEqual([]);
+  });
+
   test('match regardless of accents, case and punctuation, each page once', () => {
     expect(findPages('UBER')).toEqual(['Überstunden (Me)']);
     expect(findPages('requests')).toEqual(['My requests (Me, Time Off)']);

@@ -24,18 +24,23 @@ export const ownPagesOf = ({ profileMenu }: Shell): readonly SearchResult[] =>
 const noteOf = (...above: readonly string[]): string =>
   [...new Set(above.filter((heading) => heading !== ''))].join(', ');
 
+/** A page or action, with further words that find it. */
+interface Findable extends SearchResult {
+  readonly keywords?: string;
+}
+
 /** The maximum number of pages: more words narrow them down. */
 const max = 6;
 
 /** The pages whose name or headings contain a word starting with each search word; matches in the name come first. */
-export function pagesFound(pages: readonly SearchResult[], words: string): readonly SearchResult[] {
+export function pagesFound(pages: readonly Findable[], words: string): readonly SearchResult[] {
   const wanted = wordsIn(words);
   if (wanted.length === 0) return [];
   const has = (text: string): boolean => {
     const own = wordsIn(text);
     return wanted.every((word) => own.some((one) => one.startsWith(word)));
   };
-  const found = onePerPath(pages.filter(({ text, note }) => has(`${text} ${note}`)));
+  const found = onePerPath(pages.filter(({ text, note, keywords = '' }) => has(`${text} ${note} ${keywords}`)));
   return [...found.filter(({ text }) => has(text)), ...found.filter(({ text }) => !has(text))].slice(0, max);
 }
 

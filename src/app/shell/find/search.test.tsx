@@ -121,3 +121,8 @@ test('a search is left out for the role that has another one for the same record
   await screen.findByText('Nothing found for “laptop”.');
   expect(app.provider.requests.map((one) => one.endpoint)).not.toContain('POST /api/cases');
 });
+
+test('the box takes no longer text than the lists can search', async () => {
+  await open([]);
+  expect(box()).toHaveProperty('maxLength', 200);
+});

@@ -7,6 +7,7 @@ import { useOtherScheme } from '../useOtherScheme';
 
 /** Something that the search can do, rather than a page to open. */
 export interface SearchAction extends SearchResult {
+  readonly keywords: string;
   readonly run: () => void;
 }
 
@@ -18,13 +19,18 @@ export function useActions(areas: readonly MenuArea[], askSignOut: () => void): 
   const signOut = shell.profileMenu.items.filter((item) => item.signOut);
   const isAnalyst = areas.some((area) => hasItem(area, studioPath));
   return [
-    ...signOut.map((item) => actionOf(item.label, askSignOut)),
-    actionOf(label, change),
-    ...(isAnalyst ? [actionOf('New screen', () => void navigate(studioPath, { state: newScreenState }))] : []),
+    ...signOut.map((item) => actionOf(item.label, 'sign out logout log', askSignOut)),
+    actionOf(label, 'dark light theme', change),
+    ...(isAnalyst
+      ? [actionOf('New screen', 'create add studio', () => void navigate(studioPath, { state: newScreenState }))]
+      : []),
   ];
 }
 
 /** Whether a result is an action. */
 export const isAction = (found: SearchResult): boolean => 'run' in found;
 
-const actionOf = (text: string, run: () => void): SearchAction => ({ text, note: '', to: `action:${text}`, run });
+const actionOf = (text: string, keywords: string, run: () => void): SearchAction => ({
+  ...{ text, note: '', to: `action:${text}` },
+  ...{ keywords, run },
+});

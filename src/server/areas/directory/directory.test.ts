@@ -78,13 +78,25 @@ test('the page of a colleague names the manager and the reports, and says who ma
   expect((await open('payroll', employee)).data['may-open-record']).toBe(false);
 });
 
-test('a manager who has left is not named', async () => {
+test('a manager who does not work here now is not named, and no one is found by their name', async () => {
   const { db } = company;
   const [employee, manager] = [await idOf('employee'), await idOf('manager')];
-  await db.updateTable('employment').set({ left_on: '2026-11-09' }).where('employee_id', '=', manager).execute();
-  expect((await open('employee', employee)).data).toMatchObject({
-    'reporting-employee-id': null,
-    'reporting-employee-name': null,
-  });
-  await db.updateTable('employment').set({ left_on: null }).where('employee_id', '=', manager).execute();
+  const { data: lead } = await open('employee', manager);
+  const { joined_on } = await db
+    .selectFrom('employment')
+    .select('joined_on')
+    .where('employee_id', '=', manager)
+    .executeTakeFirstOrThrow();
+  const { data: mine } = await open('employee', employee);
+  for (const away of [{ left_on: '2026-11-09' }, { joined_on: '2026-11-11' }]) {
+    await db.updateTable('employment').set(away).where('employee_id', '=', manager).execute();
+    expect((await open('employee', employee)).data).toMatchObject({
+      'reporting-employee-id': null,
+      'reporting-employee-name': null,
+    });
+    expect(await search('employee', mine['employee-code'])).toMatchObject([{ 'reporting-employee-name': null }]);
+    expect(await search('employee', `${mine['employee-code']} ${lead['employee-name']}`)).toEqual([]);
+    await db.updateTable('employment').set({ left_on: null, joined_on }).where('employee_id', '=', manager).execute();
+  }
+  expect(await search('employee', `${mine['employee-code']} ${lead['employee-name']}`)).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DirectoryApi } from '../../../contract/directory.gen';
 import type { Call } from '../../call/call';
 import { ForbiddenError } from '../../call/errors';
@@ -8,23 +8,37 @@ import { createLookup, type Lookup, matchByLookup } from '../../list/lookup';
 import { paginate, paginateAll } from '../../list/paginate';
 import { and, idIn, isIdMatch, noMatch } from '../../list/searchCondition';
 import { listSource, matchesWord, type WordMatcher } from '../../list/source';
+import type { CivilDate } from '../../rules/civilDate';
 import { officeDate } from '../../rules/officeTime';
 import { choiceName } from '../lookups/nameOf';
 import { withinReach } from '../people/reach';
 
+/** Whether the person of an employment works here on a day. `employment` is the alias of the employment table. */
+function isCurrent(employment: string, day: CivilDate): RawBuilder<SqlBool> {
+  const column = (name: string) => sql.ref(`${employment}.${name}`);
+  return sql<SqlBool>`(${column('joined_on')} <= ${day}
+    and (${column('left_on')} is null or ${column('left_on')} >= ${day}))`;
+}
+
 /** Current employees, unordered, as a query to refine. */
 function currentEmployees({ db, now }: Pick<Call, 'db' | 'now'>) {
-  const today = officeDate(now);
   return db
     .selectFrom('employee')
     .innerJoin('employment', 'employment.employee_id', 'employee.id')
     .innerJoin('job_title', 'job_title.id', 'employment.job_title_id')
-    .where('employment.joined_on', '<=', today)
-    .where((eb) => eb.or([eb('employment.left_on', 'is', null), eb('employment.left_on', '>=', today)]));
+    .where(isCurrent('employment', officeDate(now)));
 }
 
 /** The employee of a row, as a column of ids. */
 const person = { column: 'employee.id', hasEach: true } as const;
+
+/** Current employees with their managers, as far as those work here now, too. */
+const employeesWithLeads = (call: Pick<Call, 'db' | 'now'>) =>
+  currentEmployees(call)
+    .leftJoin('employment as line', (join) =>
+      join.onRef('line.employee_id', '=', 'employment.reporting_to').on(isCurrent('line', officeDate(call.now))),
+    )
+    .leftJoin('employee as lead', 'lead.id', 'line.employee_id');
 
 /** Matches the name of the employee's office. */
 const inOffice =
@@ -38,19 +52,21 @@ const inOffice =
 /** More people than these are not looked up: such a word says too little about the manager. */
 const mostLookedUp = 10_000;
 
-/** Matches the employees whose manager has a name with the word. */
+/** Matches the employees whose manager works here now and has a name with the word. */
 const underManager =
-  (db: Call['db'], byName: Lookup): WordMatcher =>
+  ({ db, now }: Pick<Call, 'db' | 'now'>, byName: Lookup): WordMatcher =>
   async (word) => {
     const leads = (await byName(word)) ?? [];
     if (leads.length === 0) return noMatch;
-    const { rows } = await sql<{ id: number }>`select employee_id as id from employment
-      where reporting_to = any(${leads.map(({ id }) => id)}::int[]) limit ${mostLookedUp + 1}`.execute(db);
+    const { rows } = await sql<{ id: number }>`select employment.employee_id as id from employment
+      join employment as line on line.employee_id = employment.reporting_to and ${isCurrent('line', officeDate(now))}
+      where employment.reporting_to = any(${leads.map(({ id }) => id)}::int[]) limit ${mostLookedUp + 1}`.execute(db);
     return rows.length > mostLookedUp ? noMatch : idIn(person, rows);
   };
 
 /** The properties to search: by name and code, and by everything. */
-function searchedIn(db: Call['db']) {
+function searchedIn(call: Pick<Call, 'db' | 'now'>) {
+  const { db } = call;
   const byName = createLookup(db, { table: 'employee', id: 'id', text: 'name' });
   const byCode = createLookup(db, { table: 'employee', id: 'id', text: 'code' });
   const byTitle = createLookup(db, { table: 'job_title', id: 'id', text: 'name' });
@@ -62,7 +78,7 @@ function searchedIn(db: Call['db']) {
     ...named,
     'job-title': matchByLookup(byTitle, { column: 'employment.job_title_id', shown: 'job_title.name' }),
     office: inOffice(db),
-    'reporting-employee-name': underManager(db, byName),
+    'reporting-employee-name': underManager(call, byName),
   };
   return { named, searched };
 }
@@ -76,20 +92,17 @@ async function findNamed(words: readonly string[], named: readonly WordMatcher[]
 
 /** `POST /api/employee/colleagues`: in a search, people whose name or code matches come before the others. */
 async function colleagues(call: Call<DirectoryApi['POST /api/employee/colleagues']>) {
-  const { db } = call;
-  const query = currentEmployees(call)
-    .leftJoin('employee as lead', 'lead.id', 'employment.reporting_to')
-    .select([
-      'employee.id as employee-id',
-      'employee.code as employee-code',
-      'employee.name as employee-name',
-      'job_title.name as job-title',
-      choiceName('office', 'employment.office_id').as('office'),
-      'lead.name as reporting-employee-name',
-    ]);
+  const query = employeesWithLeads(call).select([
+    'employee.id as employee-id',
+    'employee.code as employee-code',
+    'employee.name as employee-name',
+    'job_title.name as job-title',
+    choiceName('office', 'employment.office_id').as('office'),
+    'lead.name as reporting-employee-name',
+  ]);
   const columns = { 'employee-name': 'employee.name', 'employee-code': 'employee.code' } as const;
   const key = ['employee.id'] as const;
-  const { named, searched } = searchedIn(db);
+  const { named, searched } = searchedIn(call);
   const isNamed = await findNamed(call.list.asked.words, Object.values(named));
   if (isNamed === undefined) return { data: await paginate(call, { query, columns, searched, key }) };
   const all = sql<SqlBool>`(${sql.join([...isNamed], sql` and `)})`;
@@ -105,17 +118,10 @@ const mostReports = 100;
 
 /** `POST /api/employee/colleague` */
 async function colleague(call: Call<DirectoryApi['POST /api/employee/colleague']>) {
-  const { caller, now } = call;
+  const { caller } = call;
   const id = call.body['employee-id'];
-  const today = officeDate(now);
-  const found = await currentEmployees(call)
+  const found = await employeesWithLeads(call)
     .innerJoin('job_family', 'job_family.id', 'job_title.job_family_id')
-    .leftJoin('employment as line', (join) =>
-      join
-        .onRef('line.employee_id', '=', 'employment.reporting_to')
-        .on((eb) => eb.or([eb('line.left_on', 'is', null), eb('line.left_on', '>=', today)])),
-    )
-    .leftJoin('employee as lead', 'lead.id', 'line.employee_id')
     .where('employee.id', '=', id)
     .select([
       'employee.id as employee-id',

@@ -1,9 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
 import { loadContract } from '../../../../engine/compiler';
 import { inProject } from '../../place';
+import { openScreens } from '../../screens/screens';
 import { menuFor } from '../session/menu';
 import { setMenu } from '../session/navigation';
-import { directoryUrl, switchOffDirectory } from './switchOff';
+import { directoryUrl, hiddenUrlsOf, switchOffDirectory } from './switchOff';
 
 afterEach(() => setMenu(inProject('screens')));
 
@@ -22,4 +23,20 @@ test('a directory that is switched off is open to HR only, and is not in the men
   setMenu(inProject('screens'), [directoryUrl]);
   expect(urls()).not.toContain(directoryUrl);
   expect(urls().length).toBeGreaterThan(0);
+});
+
+test('the pages of a directory that is switched off are for HR only', async () => {
+  const screens = await openScreens({
+    folder: inProject('screens'),
+    contract: switchOffDirectory(await loadContract(inProject('schemas'))),
+    hiddenUrls: hiddenUrlsOf({ directory: false }),
+    compile: async () => ({ diagnostics: [], module: 'export default 1;' }),
+    lookEveryMs: 0,
+    warn: () => undefined,
+  });
+  const { routes } = JSON.parse(screens.manifest().text);
+  for (const path of ['/uix/me/colleagues', '/uix/colleague/:id'])
+    expect(routes[path]).toMatchObject({ roles: ['hr'] });
+  expect(routes['/uix/me/requests']).not.toHaveProperty('roles');
+  screens.close();
 });

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { searchText } from '../../../../engine/language/searchText';
 import { idIn, noMatch } from '../../list/searchCondition';
 import type { WordMatcher } from '../../list/source';
 import type { Database } from '../../store/database';
@@ -17,7 +18,7 @@ export function referenceOf(caseId: number): string {
 
 /** Matches the case with a reference number, with or without `HRC-` and the zeros. */
 const byReference: WordMatcher = (word) => {
-  const [, digits] = /^(?:hrc-?)?0*(\d{1,9})$/i.exec(word) ?? [];
+  const [, digits] = /^(?:hrc-?)?0*(\d{1,9})$/.exec(searchText(word)) ?? [];
   return digits === undefined ? noMatch : idIn({ column: 'hr_case.id' }, [{ id: Number(digits) }]);
 };
 

@@ -40,7 +40,14 @@ test('API-65 API-67 ENTITY-50 ENTITY-52 a new case comes first in the list of th
 test('a case is found by its reference number, with or without its letters and zeros', async () => {
   const path = 'POST /api/me/hr-case/view-my-case';
   const number = String(raised).padStart(6, '0');
-  for (const search of [`HRC-${number}`, `hrc-${raised}`, `HRC${number}`, number]) {
+  for (const search of [
+    `HRC-${number}`,
+    `hrc-${raised}`,
+    `HRC${number}`,
+    number,
+    `HRC–${number}`,
+    `ＨＲＣ－${number}`,
+  ]) {
     const { answer } = await company.page('employee', path, new URLSearchParams({ search }).toString());
     expect(answer.data.map((one: JsonAnswer) => one['ask-hr-case-id'])).toEqual([raised]);
   }

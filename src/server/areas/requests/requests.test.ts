@@ -56,3 +56,33 @@ test('a user never sees the requests of others', async () => {
       .sort(),
   ).toEqual(leave.map(({ id }) => id).sort());
 });
+
+test('the status is the one that the page of the request shows', async () => {
+  const { db } = company;
+  const { employeeId } = await company.as('employee');
+  const { id: resignation } = await db
+    .insertInto('resignation')
+    .values({
+      employee_id: employeeId,
+      status: 'approved',
+      reason: 'Moving',
+      requested_on: '2026-11-09',
+      last_working_day: '2026-12-09',
+      exit_interview: 'All well.',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const endpoints: Readonly<Record<string, readonly [endpoint: string, id: string]>> = {
+    Leave: ['POST /api/leave/record', 'leave-id'],
+    Resignation: ['POST /api/resignation/record', 'request-id'],
+    'Reporting change': ['POST /api/reporting-change/record', 'request-id'],
+  };
+  const shown = await page('employee', { limit: '500' });
+  expect(shown.map((row) => row['request-id'])).toContain(resignation);
+  for (const row of shown) {
+    const [endpoint, id] = endpoints[row.kind] ?? ['', ''];
+    const { data } = await company.ask('employee', endpoint, { [id]: row['request-id'] });
+    expect(row).toMatchObject({ status: data.status });
+  }
+  await db.deleteFrom('resignation').where('id', '=', resignation).execute();
+});

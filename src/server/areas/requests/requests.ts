@@ -39,7 +39,8 @@ function selectOwn({ db, caller }: RequestsCall) {
       sql<string | null>`resignation.requested_on`.as('requested_on'),
       sql<string | null>`resignation.last_working_day`.as('start_date'),
       sql<string | null>`null::date`.as('end_date'),
-      statusOf('resignation.status').as('status'),
+      sql<OwnRequest['status']>`case when resignation.status = 'approved' and resignation.exit_interview is not null
+        then 'Exit Interview Done' else ${statusOf('resignation.status')} end`.as('status'),
     ]);
   const changes = db
     .selectFrom('reporting_change')
