@@ -12,10 +12,19 @@ import { requireName } from '../people/requireName';
 import { requireText } from '../people/requireText';
 import { CLOSED, caseList, referenceOf, selectCases, withReference } from './caseQuery';
 
+/** All cases except the caller's own. */
+const selectOthers = ({ db, caller }: Pick<Call, 'db' | 'caller'>) =>
+  selectCases(db).where('hr_case.employee_id', '<>', caller.employeeId);
+
+/** `POST /api/hr/hr-case/all`: also the closed ones, for the search. */
+export async function allCases(call: Call<HrCaseApi['POST /api/hr/hr-case/all']>) {
+  const rows = await paginate(call, { query: selectOthers(call), ...caseList(call.db) });
+  return { data: rows.map(withReference) };
+}
+
 /** `POST /api/hr/hr-case/pending-case`: all open cases except the caller's own. */
 export async function pendingCases(call: Call<HrCaseApi['POST /api/hr/hr-case/pending-case']>) {
-  const open = selectCases(call.db).where('hr_case.status_id', '<>', CLOSED);
-  const query = open.where('hr_case.employee_id', '<>', call.caller.employeeId);
+  const query = selectOthers(call).where('hr_case.status_id', '<>', CLOSED);
   const rows = await paginate(call, { query, ...caseList(call.db) });
   return { data: rows.map(withReference) };
 }

@@ -92,6 +92,19 @@ test('a closed case is no longer pending and stays closed', async () => {
   expect(pending.map((one: JsonAnswer) => one['ask-hr-case-id'])).not.toContain(raised);
 });
 
+test('HR finds closed cases of others by number, but not their own cases', async () => {
+  const find = async (who: string, search: string): Promise<number[]> => {
+    const { answer } = await company.page(who, 'POST /api/hr/hr-case/all', new URLSearchParams({ search }).toString());
+    return answer.data.map((one: JsonAnswer) => one['ask-hr-case-id']);
+  };
+  const closed = (await mine()).find((one) => one.status === 'Closed');
+  expect(await find('hr', closed['reference-number'])).toEqual([closed['ask-hr-case-id']]);
+  await raise('hr');
+  const [own] = await mine('hr');
+  expect(await find('hr', own['reference-number'])).toEqual([]);
+  expect(await find('director', own['reference-number'])).toEqual([own['ask-hr-case-id']]);
+});
+
 test('HR users cannot act on their own case', async () => {
   await raise('hr');
   const [first] = await mine('hr');

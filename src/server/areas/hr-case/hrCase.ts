@@ -2,7 +2,7 @@ import type { HrCaseApi } from '../../../contract/hr-case.gen';
 import type { Call } from '../../call/call';
 import { ForbiddenError } from '../../call/errors';
 import type { Area } from '../../call/handler';
-import { actOnCase, pendingCases, viewCase } from './answer';
+import { actOnCase, allCases, pendingCases, viewCase } from './answer';
 import { actionsOf, CLOSED, selectCases, withReference } from './caseQuery';
 import { myCaseActions, myCases, raiseCase, withdrawCase } from './myCases';
 
@@ -39,6 +39,7 @@ export const hrCase: Area<HrCaseApi> = {
   'POST /api/me/hr-case/withdraw': withdrawCase,
   'POST /api/hr-case/record': caseRecord,
   'POST /api/hr/hr-case/pending-case': pendingCases,
+  'POST /api/hr/hr-case/all': allCases,
   'POST /api/hr/hr-case/view': viewCase,
   'POST /api/hr/hr-case/action': actOnCase,
 };
