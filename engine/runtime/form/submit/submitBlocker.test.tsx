@@ -47,6 +47,35 @@ test('a form whose initial values come from a record waits for it too', async ()
   expect(screen.getByLabelText('PAN')).toHaveProperty('value', 'ABCDE1234F');
 });
 
+const record = dynamic(['source.record'], (roots: { source: { record?: { pan: string } } }) => roots.source.record);
+const recordForm = formScreen(
+  [
+    formOf(
+      { pan: { title: 'PAN', type: 'string', maxLength: 10 } },
+      { initial: record as never, submit: calls('Save') },
+      { required: ['pan'] },
+    ),
+  ],
+  { sources: { record: source('POST /api/record', { select: 'data' }) } },
+);
+
+test('a submit before the record has loaded is validated with the record', async () => {
+  const { call, ports } = await renderScreen(recordForm);
+  await press('Save');
+  expect(screen.queryByText(/required/)).toBeNull();
+  await call(0).answer({ data: { pan: 'ABCDE1234F' } });
+  expect(ports.calls[1]?.payload).toEqual({ pan: 'ABCDE1234F' });
+});
+
+test('a submit before the record has loaded shows what is wrong with the record', async () => {
+  const { call, ports } = await renderScreen(recordForm);
+  await press('Save');
+  await call(0).answer({ data: { pan: 'ABCDE1234F5' } });
+  expect(screen.getByLabelText(/^PAN/)).toBe(document.activeElement);
+  expect(screen.getByRole('button', { name: 'Save' }).getAttribute('aria-busy')).toBe('false');
+  expect(ports.calls.length).toBe(1);
+});
+
 test('a form whose data failed to load cannot be sent, shows the reason, and offers a retry', async () => {
   const { call, ports } = await renderScreen(request);
   await press('Send');

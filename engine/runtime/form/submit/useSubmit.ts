@@ -102,24 +102,31 @@ interface SubmitSetup {
   readonly focusSecret: () => void;
 }
 
-/** Validates the form and sends it, only once even if the button is pressed repeatedly. */
+/**
+ * Validates the form and sends it, only once even if the button is pressed repeatedly. A form that is pressed before its
+ * record has loaded is validated with the record's values.
+ */
 export function useSubmit(setup: SubmitSetup) {
   const { store, submit, place, button, hold, focusFirst } = setup;
   const page = usePage();
   const { busy, once } = useOneAtATime(page);
   const deliver = useDeliver(setup);
-  const start = (): void => {
-    if (!submit || !button.current || button.current.disabled || busy) return;
+  const isValid = (): boolean => {
     // Render the errors before moving focus to them.
     const wrong = flushSync(() => store.validateAll());
-    if (wrong.length > 0) {
-      dismissSuccessNotices(page.store);
-      focusFirst(wrong);
-      return;
-    }
+    if (wrong.length === 0) return true;
+    dismissSuccessNotices(page.store);
+    focusFirst(wrong);
+    return false;
+  };
+  const start = (): void => {
+    if (!submit || !button.current || button.current.disabled || busy) return;
+    const isEarly = hold.isFilling();
+    if (!isEarly && !isValid()) return;
     place.clear();
     once(async () => {
-      if (await hold.waitUntilLoaded()) await deliver(submit);
+      if (!(await hold.waitUntilLoaded())) return;
+      if (!isEarly || isValid()) await deliver(submit);
     });
   };
   return { busy, start };

@@ -7,6 +7,8 @@ export interface SubmitBlocker {
   /** Whether some of its data could not be loaded. */
   readonly failed: boolean;
   readonly reload: () => Promise<void>;
+  /** Whether the values that the form starts with are still loading; until then, its fields are empty. */
+  readonly isFilling: () => boolean;
   /** Resolves once its data has loaded or failed, to whether all of it loaded. */
   readonly waitUntilLoaded: () => Promise<boolean>;
 }
@@ -55,6 +57,7 @@ function whenLoaded(page: PageApi, names: readonly string[], paths: readonly str
 export function useSubmitBlocker(form: Form): SubmitBlocker {
   const page = usePage();
   const names = useMemo(() => sourcesOf(form, page), [form, page]);
+  const filling = useMemo(() => sourceNames([form.initial]), [form]);
   const paths = useMemo(() => names.flatMap((name) => [`status.${name}`, `fault.${name}`]), [names]);
   const subscribe = useMemo(() => (listener: () => void) => page.store.subscribe(paths, listener), [page, paths]);
   const readFailed = (): boolean => names.some((name) => hasFailed(page, name));
@@ -62,6 +65,7 @@ export function useSubmitBlocker(form: Form): SubmitBlocker {
   return {
     failed,
     reload: () => page.reload(names.filter((name) => hasFailed(page, name))),
+    isFilling: () => filling.some((name) => isWaiting(page, name)),
     async waitUntilLoaded() {
       // The last entry may have just triggered a request; let it start first.
       await Promise.resolve();
