@@ -4,9 +4,10 @@ import { quote, quoteAlternatives } from './wording';
 export const listMessages = {
   'list-not-offered': (p: {
     endpoint: string;
-    asked?: 'sort' | 'words' | 'filter';
+    asked?: 'sort' | 'words' | 'filter' | 'rows';
     field?: string;
     known?: readonly string[];
+    limit?: number;
   }) => {
     if (p.asked === undefined)
       return {
@@ -17,6 +18,11 @@ export const listMessages = {
       return {
         problem: `${p.endpoint} does not support search.`,
         fix: 'Remove the search, or add "list.search" to the contract.',
+      };
+    if (p.asked === 'rows')
+      return {
+        problem: `${p.endpoint} sends at most ${p.limit} rows at a time, which is less than a page.`,
+        fix: `Write "pageSize": ${p.limit} or less, or increase "list.limit" in the contract.`,
       };
     if (p.field === undefined)
       return {

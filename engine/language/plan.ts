@@ -18,6 +18,8 @@ export interface ListPlan {
   readonly block: Table | Matrix;
   /** The source that loads one page at a time; absent if the block has all its rows, or computes them. */
   readonly source?: string;
+  /** The maximum number of rows that the source sends at once; absent if the block has all its rows. */
+  readonly limit?: number;
   /** Appended to the names of its query parameters; absent in a dialog, since no URL opens dialogs. */
   readonly suffix?: string;
 }

@@ -38,6 +38,25 @@ test('the URL holds the state of a list: a reload, a link in another tab and Bac
   expect(page.url()).toBe(address);
 });
 
+test('a page of a list fills the window, and a link to it shows the same rows in a higher window', async () => {
+  const page = await app.openPage({ viewport: { width: 1280, height: 900 } });
+  const rows = (of: Page) => of.locator('tbody tr');
+  await arriveAs(page, 'employee', '/uix/me/colleagues');
+  await expectPage(rows(page)).toHaveCount(10);
+  await whenSettled(page);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expectPage.poll(() => search(page)).toBe('?page=2&rows=10');
+  await whenSettled(page);
+  const second = await rows(page).allTextContents();
+  const higher = await app.openPage({ viewport: { width: 1280, height: 1300 } });
+  await arriveAs(higher, 'employee', `/uix/me/colleagues${search(page)}`);
+  await expectPage(rows(higher)).toHaveText(second);
+  await visit(higher, '/uix/me/inbox');
+  await visit(higher, '/uix/me/colleagues');
+  await expectPage(rows(higher)).toHaveCount(17);
+});
+
 test('the URL holds the search text and the filters; leaving a page removes its parameters', async () => {
   const page = await app.openPage();
   await arriveAs(page, 'hr', records);

@@ -60,8 +60,8 @@ describe('a compiled screen', () => {
     const { lists, searches, plan } = await load(compiled.module ?? '');
     expect(lists).toEqual([
       { key: '#0', suffix: '', block: plan.body[1]?.table },
-      { key: 'visits', suffix: '2', source: 'visits', block: plan.body.at(-3)?.table },
-      { key: 'visits', source: 'visits', block: plan.body.at(-2)?.table },
+      { key: 'visits', suffix: '2', source: 'visits', limit: 50, block: plan.body.at(-3)?.table },
+      { key: 'visits', source: 'visits', limit: 50, block: plan.body.at(-2)?.table },
       { key: '#3', block: plan.modals?.visit?.body.at(-1)?.table },
     ]);
     expect(lists[1]?.block).toBe(plan.body.at(-3)?.table);

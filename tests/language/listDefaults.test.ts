@@ -148,6 +148,20 @@ test('a search box needs an endpoint that searches', () => {
   expect(diagnostics.map(({ code }) => code)).toEqual(['list-not-offered']);
 });
 
+test.each([
+  [{ pageSize: 50 }, 50, []],
+  [{ pageSize: 51 }, 50, ['POST /api/visits sends at most 50 rows at a time, which is less than a page.']],
+  [{}, 4, ['POST /api/visits sends at most 4 rows at a time, which is less than a page.']],
+])('a page of a table %j needs an endpoint that sends as many rows, not %i', (table, limit, problems) => {
+  const { diagnostics } = examineScreen(textOf({ table }), 'visits.json', contractWith({ ...offer, limit }));
+  expect(diagnostics.map(({ problem }) => problem)).toEqual(problems);
+});
+
+test('the plan of a list has the number of rows that its endpoint sends at once', async () => {
+  const { lists } = await load({ table: { fillWindow: true } });
+  expect(lists.map(({ limit }) => limit)).toEqual([50]);
+});
+
 test('a source has one search box', () => {
   const contract = contractWith(offer);
   const block = { search: { source: 'visits', label: 'Find a patient' } };

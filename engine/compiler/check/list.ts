@@ -3,6 +3,7 @@ import type { Filter } from '../../language/dynamic';
 import { sourceAlone } from '../../language/expression';
 import { filterOf } from '../../language/filters';
 import { listRowsOf } from '../../language/listRules';
+import { keySchema } from '../resolve/languageSchema';
 import { everyPart, part, partsByKey, stringAt, type Typed } from '../resolve/typed';
 import type { Checker } from './checker';
 import { hasUnknownEndpoint, type ScreenFacts } from './screenFacts';
@@ -94,6 +95,7 @@ function checkAsked(asking: Typed, { name, endpoint, offer }: Listed, checker: C
   const { noun } = asking.language;
   if (noun === 'search' && stringAt(asking, 'source') === name && offer.search.length === 0)
     checker.report('list-not-offered', asking.node, asking.pointer, { endpoint, asked: 'words' });
+  if (sourceShown(asking) === name) checkPageSize(asking, { endpoint, offer }, checker);
   if (noun !== 'table' || sourceShown(asking) !== name) return;
   const search = part(asking, 'search');
   if (search?.node.value === true && offer.search.length === 0)
@@ -112,6 +114,15 @@ function checkAsked(asking: Typed, { name, endpoint, offer }: Listed, checker: C
         ...(field === undefined ? {} : { field }),
       });
   }
+}
+
+/** Checks that a page of a table or matrix has no more rows than the endpoint sends at once. */
+function checkPageSize(block: Typed, { endpoint, offer }: Pick<Listed, 'endpoint' | 'offer'>, checker: Checker): void {
+  const size = part(block, 'pageSize');
+  const rows = size?.node.value ?? keySchema(block.language, 'pageSize')?.schema.default;
+  if (typeof rows !== 'number' || rows <= offer.limit) return;
+  const { node, pointer } = size ?? block;
+  checker.report('list-not-offered', node, pointer, { endpoint, asked: 'rows', limit: offer.limit });
 }
 
 /** Whether the field of a column was reported, so that nothing else is known of it. */

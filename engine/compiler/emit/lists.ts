@@ -37,7 +37,7 @@ export function printLists(facts: ScreenFacts): string {
     const isKept = index < placed.length && (source === undefined || sources.indexOf(source) === index);
     const parts = {
       key: source ?? `#${index}`,
-      ...(source === undefined ? {} : { source }),
+      ...(source === undefined ? {} : { source, limit: facts.sources.get(source)?.endpoint?.list?.limit }),
       ...(isKept ? { suffix: suffixOf(index) } : {}),
     };
     return `{ ...${JSON.stringify(parts)}, block: ${printPath(block.pointer)} }`;

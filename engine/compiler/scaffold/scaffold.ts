@@ -146,7 +146,7 @@ function listOf(endpoint: Endpoint, source: string): { readonly asked: Part; rea
   const { list } = endpoint;
   if (list === undefined) return { asked: {}, table: tableOf(endpoint, source) };
   const pageSize = Math.min(usualPage, list.limit);
-  return { asked: { paginated: true }, table: tableOf(endpoint, source, { pageSize }) };
+  return { asked: { paginated: true }, table: tableOf(endpoint, source, { pageSize, fillWindow: true }) };
 }
 
 const needsNothing = ({ endpoint }: ScreenDescription, contract: Contract): boolean =>

@@ -95,6 +95,7 @@ export const blockWords: KeyPhrases = {
     columns: noun('columns', { item: 'column' }),
     actionsHeader: noun('header of the button column'),
     pageSize: noun('rows per page', { changed: (a, b) => `${a} → ${b} per page` }),
+    fillWindow: flag('has more rows per page in a larger window'),
     pagerWindow: noun('page numbers at once', { changed: (a, b) => `${a} → ${b} page numbers at once` }),
     summaryRow: verb('shown as totals while'),
     groupBy: noun('group header for rows with the same'),

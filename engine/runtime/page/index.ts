@@ -4,7 +4,7 @@ export { columnNames } from './columnNames';
 export { ExtraRoots, PageProvider, useExtraRoots, useMergedRoots, usePage, usePageStore, usePorts } from './context';
 export type { EnteredText, OpenModal, OpenQuestion, Paging, SourceFault } from './engineValues';
 export type { FormHandle } from './forms';
-export { initialList, type ListState, pageFor } from './listState';
+export { initialList, type ListState, pageFor, pageSizeOf } from './listState';
 export { listParams, readListState, readSearches, syncUrl } from './listUrl';
 export { createVisitMemory, type SetSearchParam, type VisitMemory } from './memory';
 export {

@@ -5,7 +5,7 @@ import type { ListPlan, ScreenModule } from '../../language/plan';
 import type { Table } from '../../language/plan.gen';
 import type { ListParams, RouteState } from '../ports';
 import { columnNames } from './columnNames';
-import { initialList, type ListState } from './listState';
+import { initialList, type ListState, pageSizeOf } from './listState';
 import type { SetSearchParam } from './memory';
 import type { PageStore } from './PageStore';
 import { formatPosition, parsePosition } from './pagePosition';
@@ -16,7 +16,7 @@ type Query = RouteState['query'];
 type Params = Readonly<Record<string, string | null>>;
 
 /** The parameters of every list: a filter with such a name gets a prefix. */
-const taken = /^(page|sort|search|hide|job)\d*$/;
+const taken = /^(page|rows|sort|search|hide|job)\d*$/;
 
 const filterParam = (parameter: string, suffix: string): string =>
   `${taken.test(parameter) ? `filter.${parameter}` : parameter}${suffix}`;
@@ -51,16 +51,42 @@ function readFilters(list: ListPlan, query: Query, suffix: string): ListParams {
   return Object.fromEntries(set);
 }
 
-/** The state of a list in a URL. Invalid values are ignored. */
-export function readListState(list: ListPlan, query: Query): ListState {
+/** The maximum number of rows per page in a URL. */
+const maxSize = 100;
+
+/** The number of rows per page in a URL; undefined if it is invalid. */
+function parseSize(text: string | undefined, { block, limit = maxSize }: ListPlan): number | undefined {
+  const size = /^\d{1,3}$/.test(text ?? '') ? Number(text) : 0;
+  return size >= block.pageSize && size <= Math.min(maxSize, limit) ? size : undefined;
+}
+
+/** The number of rows per page in a URL, or of those that fit the window; none if the block's own number applies. */
+function readSize(
+  list: ListPlan,
+  text: string | undefined,
+  fitting: (block: Table) => number,
+): Pick<ListState, 'size'> {
+  const { block, limit = maxSize } = list;
+  if (!isTable(block) || !block.fillWindow) return {};
+  return { size: parseSize(text, list) ?? Math.max(block.pageSize, Math.min(fitting(block), limit)) };
+}
+
+/**
+ * The state of a list in a URL. Invalid values are ignored.
+ *
+ * @param fitting the number of rows of a table that fit the window
+ */
+export function readListState(list: ListPlan, query: Query, fitting: (block: Table) => number): ListState {
   const { suffix, block } = list;
   if (suffix === undefined) return initialList;
   const { [`page${suffix}`]: page, [`sort${suffix}`]: sort, [`hide${suffix}`]: hide, [`job${suffix}`]: job } = query;
+  const size = readSize(list, query[`rows${suffix}`], fitting);
   const hidable = hide === undefined ? [] : hidableNames(list);
   const hidden = decodeList(hide ?? '').filter((name) => hidable.includes(name));
   const sorted = sort?.replace(/^-/, '') ?? '';
   return {
-    place: parsePosition(page, block.pageSize),
+    ...size,
+    place: parsePosition(page, pageSizeOf(block, { ...initialList, ...size })),
     sort: sort !== undefined && isSortable(list, sorted) && !hidden.includes(sorted) ? sort : null,
     filters: readFilters(list, query, suffix),
     hidden,
@@ -69,7 +95,7 @@ export function readListState(list: ListPlan, query: Query): ListState {
 }
 
 /** The query parameters of a list's state; none in a dialog. */
-export function listParams(list: ListPlan, { place, sort, filters, hidden, job }: ListState): Params {
+export function listParams(list: ListPlan, { place, size, sort, filters, hidden, job }: ListState): Params {
   const { suffix } = list;
   if (suffix === undefined) return {};
   const own = filterParams(list).map(({ parameter }) => {
@@ -78,6 +104,8 @@ export function listParams(list: ListPlan, { place, sort, filters, hidden, job }
   });
   return {
     [`page${suffix}`]: formatPosition(place),
+    // The first page has as many rows as fit the reader's own window.
+    [`rows${suffix}`]: size === undefined || place.page === 0 ? null : String(size),
     [`sort${suffix}`]: sort,
     [`hide${suffix}`]: hidden.length === 0 ? null : encodeList(hidden),
     [`job${suffix}`]: job,

@@ -1,6 +1,8 @@
 import { asObject } from '../../language/json';
 import type { ScreenModule } from '../../language/plan';
 import type { Screen } from '../../language/plan.gen';
+import { rowsThatFit } from '../blocks/table/rowsThatFit';
+import { isCompact } from '../blocks/table/useDensity';
 import { createPageStore, type PageStore, readListState, readSearches, type VisitMemory } from '../page';
 import type { RouteState, ScreenPorts } from '../ports';
 
@@ -20,13 +22,6 @@ export function keepChoices({ plan }: ScreenModule, store: PageStore, memory: Vi
   for (const root of saved) memory.write(plan, root, store.get(root));
 }
 
-/** The user's choices for the lists of a page. */
-function listsOf({ lists }: ScreenModule, query: RouteState['query'], before: Fields): Fields {
-  // Of the blocks that share a list, the first decides.
-  const states = lists.map((list) => [list.key, before[list.key] ?? readListState(list, query)] as const);
-  return Object.fromEntries(states.reverse());
-}
-
 /** The initial state of a page's store. */
 interface Opening {
   readonly module: ScreenModule;
@@ -37,11 +32,20 @@ interface Opening {
   readonly before?: PageStore;
 }
 
+/** The user's choices for the lists of a page. */
+function listsOf({ lists }: ScreenModule, { route, ports }: Opening, before: Fields): Fields {
+  const fit = rowsThatFit(isCompact(ports));
+  // Of the blocks that share a list, the first decides.
+  const states = lists.map((list) => [list.key, before[list.key] ?? readListState(list, route.query, fit)] as const);
+  return Object.fromEntries(states.reverse());
+}
+
 /**
  * The store of a page that opens: variables with their defaults, the route, the session, and what the user
  * chose for lists.
  */
-export function openPageStore({ module, ports, route, memory, before }: Opening): PageStore {
+export function openPageStore(opening: Opening): PageStore {
+  const { module, ports, route, memory, before } = opening;
   const past = before?.roots() ?? {};
   const { plan } = module;
   const [lists, search] = saved.map((root) => past[root] ?? memory.read(plan, root));
@@ -54,7 +58,7 @@ export function openPageStore({ module, ports, route, memory, before }: Opening)
     paging: {},
     total: {},
     news: {},
-    lists: listsOf(module, route.query, asObject(lists)),
+    lists: listsOf(module, opening, asObject(lists)),
     search: asObject(search ?? readSearches(module, route.query)),
     shown: {},
     page: variablesOf(plan.page, asObject(past.page)),

@@ -1,7 +1,16 @@
 import { sourceRead } from '../../language/expression';
 import type { ListPlan } from '../../language/plan';
 import type { Source } from '../../language/plan.gen';
-import { initialList, type PageStore, pageFor, readsOf, resolveDeep, type SourceFault, toListParams } from '../page';
+import {
+  initialList,
+  type PageStore,
+  pageFor,
+  pageSizeOf,
+  readsOf,
+  resolveDeep,
+  type SourceFault,
+  toListParams,
+} from '../page';
 import type { ListParams } from '../ports';
 
 /** The payload of a request. */
@@ -80,7 +89,7 @@ export function questionOf({ name, source, list }: NamedSource, store: PageStore
   const filters = state?.filters ?? {};
   const of = JSON.stringify([payload, text, filters]);
   if (!list || !state) return { kind: 'ask', payload, of, page: 0, list: search };
-  const { pageSize } = list.block;
+  const pageSize = pageSizeOf(list.block, state);
   const place = pageFor(state, of);
   const sort: ListParams = state.sort === null ? {} : { sort: state.sort };
   const params = { ...filters, limit: String(pageSize), ...sort, ...toListParams(place, pageSize), ...search };

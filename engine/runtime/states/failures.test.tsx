@@ -70,7 +70,9 @@ test('a failed block without a message is retried with the others', async () => 
 
 test('every retry button looks the same, in small and large blocks', async () => {
   const columns = [{ field: 'name', header: 'Name', as: 'text' as const, sortable: false }];
-  const table = { table: { rows: rowsOfSource('books'), columns, pageSize: 10, actionsHeader: '', pagerWindow: 5 } };
+  const table = {
+    table: { rows: rowsOfSource('books'), columns, pageSize: 10, actionsHeader: '', fillWindow: false, pagerWindow: 5 },
+  };
   const looks = () =>
     screen.getAllByRole('button', { name: 'Try again' }).map((one) => one.getAttribute('data-variant'));
   const lists = await renderScreen(two);

@@ -51,7 +51,7 @@ export const rowsOfSource = (name: string) =>
 
 /** A table with the language's defaults. */
 export const table = (rows: Table['rows'], columns: Table['columns'], more: Partial<Table> = {}): Block => ({
-  table: { rows, columns, actionsHeader: 'Action', pageSize: 5, pagerWindow: 5, ...more },
+  table: { rows, columns, actionsHeader: 'Action', pageSize: 5, fillWindow: false, pagerWindow: 5, ...more },
 });
 
 /** The blocks of a kind in a part of a plan, in order. */

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo } from 'react';
 import { furthestOffset } from '../../../language/listRules';
 import type { Matrix, Table } from '../../../language/plan.gen';
-import { adjacentPage, type PagePosition, type Paging, pageFor, useList } from '../../page';
+import { adjacentPage, type PagePosition, type Paging, pageFor, pageSizeOf, useList } from '../../page';
 import { usePaging } from './usePaging';
 
 /** The pages of a block's rows, and the current page. */
@@ -45,7 +45,7 @@ function within(place: PagePosition, pages: number, isListed: boolean): PagePosi
 export function usePages(block: Table | Matrix, rows: number, question: string): RowPages {
   const { state, change } = useList(block);
   const paging = usePaging(block);
-  const { pageSize: size } = block;
+  const size = pageSizeOf(block, state);
   const { total, isAtLeast } = paging ? rowsOf(paging, rows, size) : { total: rows, isAtLeast: false };
   const pages = Math.ceil(total / size);
   const isListed = paging !== null;

@@ -1,7 +1,7 @@
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import type { Row } from '../../../language/plan';
 import type { Table } from '../../../language/plan.gen';
-import { type RowsState, useDynamic, useList, usePage, useRowsState, writesThrough } from '../../page';
+import { pageSizeOf, type RowsState, useDynamic, useList, usePage, useRowsState, writesThrough } from '../../page';
 import { RowsFrame } from '../rows/RowsFrame';
 import { useQuestion } from '../rows/useQuestion';
 import { BulkDock } from './bulk/bulkView';
@@ -124,7 +124,9 @@ export function TableBlock({ plan }: { readonly plan: Table }) {
   const frame = useRef<HTMLDivElement>(null);
   const tools = { plan, label: title || page, filters, choice, density, state, frame, isNarrowed: narrowing !== null };
   const selection = useSelection(plan);
-  const { source } = useList(plan).plan;
+  const list = useList(plan);
+  const isListed = list.plan.source !== undefined;
+  const size = pageSizeOf(plan, list.state);
   return (
     <div
       className={`${styles.whole} ${widths.whole} ${closeness.dense} ${compact.rows}`}
@@ -143,7 +145,7 @@ export function TableBlock({ plan }: { readonly plan: Table }) {
         look={lookOf(density, choice)}
         above={hasTools(plan) && <Tools {...tools} />}
         none={narrowing && <NoneFound {...narrowing} tools={frame} />}
-        coming={(last) => <TableSkeleton plan={shown} views={views} isListed={source !== undefined} last={last} />}
+        coming={(last) => <TableSkeleton plan={shown} {...{ views, isListed, size, last }} />}
       >
         {(rows) => <TableGrid {...{ plan, shown, views, rows, question, fresh, selection }} label={title || page} />}
       </RowsFrame>

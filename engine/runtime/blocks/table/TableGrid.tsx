@@ -144,15 +144,11 @@ function useFirstRow(page: number): RefObject<HTMLDivElement | null> {
   return top;
 }
 
-/** Reserves the height of a full page, so that a shorter last page causes no layout shift. */
-const reservedRows = ({ pageSize }: Table, isPaged: boolean) => ({ '--reserved-rows': isPaged ? pageSize : 0 });
-
 /** The rows of the current page, with information about them. */
 function useRowsOfPage({ plan, views, rows, question, fresh }: TableGridProps) {
-  const { pageSize } = plan;
   const isListed = usePaging(plan) !== null;
   const pages = usePages(plan, rows.length, question);
-  const { page } = pages;
+  const { page, size: pageSize } = pages;
   const isPaged = pages.isLong || pages.total > pageSize;
   const table = useModel(rows, views, useSorting(plan, views), isListed ? null : { pageIndex: page, pageSize });
   const longest = useMemo(() => (isPaged ? views.map((view) => longestOf(rows, view)) : []), [rows, views, isPaged]);
@@ -177,8 +173,8 @@ interface BodyProps {
   readonly plan: Table;
   readonly label: string;
   readonly narrow: Narrow | undefined;
-  /** True if there is more than one page. */
-  readonly isPaged: boolean;
+  /** The number of rows to reserve height for, so that a shorter last page causes no layout shift. */
+  readonly reserved: number;
   readonly shown: readonly ShownRow[];
   readonly head: ReactNode;
   readonly foot: ReactNode;
@@ -186,12 +182,12 @@ interface BodyProps {
 }
 
 /** The rows of the current page between headings and totals; only the visible ones if there are very many. */
-function Rows({ plan, label, narrow, isPaged, shown, head, foot, draw }: BodyProps) {
+function Rows({ plan, label, narrow, reserved, shown, head, foot, draw }: BodyProps) {
   if (shown.length >= virtualFrom && plan.groupBy === undefined) {
     return <VirtualRows rows={shown} label={label} head={head} foot={foot} narrow={narrow} draw={draw} />;
   }
   return (
-    <Scroller label={label} narrow={narrow} style={reservedRows(plan, isPaged)}>
+    <Scroller label={label} narrow={narrow} style={{ '--reserved-rows': reserved }}>
       {/* biome-ignore-start lint/a11y/noRedundantRoles: the phone layout changes `display`, which removes the semantics */}
       <table
         className={`${styles.table} ${widths.table}`}
@@ -260,7 +256,7 @@ export function TableGrid(props: TableGridProps) {
         plan={seen}
         label={label}
         narrow={narrow}
-        isPaged={isPaged}
+        reserved={isPaged ? pages.size : 0}
         shown={shown}
         head={head}
         foot={<TableFoot views={views} withTicks={ticks !== null} withActions={actionsHeader !== null} />}

@@ -55,6 +55,8 @@ interface TableSkeletonProps {
   readonly last: LastSize | undefined;
   /** True if the rows are pages of a list. */
   readonly isListed: boolean;
+  /** The number of rows per page. */
+  readonly size: number;
 }
 
 /** The columns, with the widths from when the table was last shown. */
@@ -67,7 +69,7 @@ const Columns = ({ parts }: { readonly parts: readonly number[] }) => (
   </colgroup>
 );
 
-/** The maximum number of placeholder rows: more are not visible at once. */
+/** The maximum number of placeholder rows, unless as many as fit the window: more are not visible at once. */
 const maxRows = 20;
 
 /** Attributes for the styles of a cell. */
@@ -88,13 +90,13 @@ const looksOf = (plan: Table, isKnown: boolean) => ({
 });
 
 /** Whether a table with this many rows had a pager; a list loads only the rows of one page. */
-const wasPaged = ({ pageSize }: Table, isListed: boolean, count = 0): boolean =>
-  count > pageSize || (count === pageSize && isListed);
+const wasPaged = (size: number, isListed: boolean, count = 0): boolean => count > size || (count === size && isListed);
 
 /** A loading table: its headings, with bars for values. */
-export function TableSkeleton({ plan, views, isListed, last }: TableSkeletonProps) {
-  const rows = last?.rows ?? plan.skeletonRows ?? plan.pageSize;
-  const isPaged = wasPaged(plan, isListed, last?.rows);
+export function TableSkeleton({ plan, views, isListed, size, last }: TableSkeletonProps) {
+  const rows = last?.rows ?? plan.skeletonRows ?? size;
+  const most = plan.fillWindow ? size : Math.min(size, maxRows);
+  const isPaged = wasPaged(size, isListed, last?.rows);
   const narrow = useNarrow(plan);
   const places = useMemo(() => narrowPlacesOf(views), [views]);
   const lines = useMemo(() => (narrow === 'rows' ? cardLinesOf([], views) : {}), [views, narrow]);
@@ -118,7 +120,7 @@ export function TableSkeleton({ plan, views, isListed, last }: TableSkeletonProp
             longest={[]}
           />
           <tbody>
-            {Array.from({ length: Math.min(rows, plan.pageSize, maxRows) }, (_, row) => `row ${row}`).map((row) => (
+            {Array.from({ length: Math.min(rows, most) }, (_, row) => `row ${row}`).map((row) => (
               <tr key={row}>
                 {tick}
                 {views.map((view, at) => (

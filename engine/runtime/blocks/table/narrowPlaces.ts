@@ -53,10 +53,12 @@ const tablet = 622;
 const roomless = (plan: Table): string =>
   narrowOf(plan) === 'rows' && minWidthOf(plan) > tablet ? '899.98px' : '639.98px';
 
-/** The table's current narrow layout; undefined while its columns fit, as they always do in print. */
+/** The media query that matches while a table's columns do not fit; in print, they always do. */
+export const narrowQuery = (plan: Table): string => `screen and (max-width: ${roomless(plan)})`;
+
+/** The table's current narrow layout; undefined while its columns fit. */
 export function useNarrow(plan: Table): Narrow | undefined {
-  const query = `screen and (max-width: ${roomless(plan)})`;
-  return useMediaQuery(query, false, { getInitialValueInEffect: false }) ? narrowOf(plan) : undefined;
+  return useMediaQuery(narrowQuery(plan), false, { getInitialValueInEffect: false }) ? narrowOf(plan) : undefined;
 }
 
 const tellingKinds = ['badge', 'money', 'percent', 'duration', 'date-time', 'time'] as const;

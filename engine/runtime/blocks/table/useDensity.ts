@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { usePorts } from '../../page';
+import type { ScreenPorts } from '../../ports';
 
 const name = 'rows';
 const close = 'compact';
@@ -13,9 +14,13 @@ export interface Density {
   readonly change: ((isCompact: boolean) => void) | null;
 }
 
+/** Whether the user chose the compact row density for all pages. */
+export const isCompact = ({ looks }: ScreenPorts): boolean => looks?.read(name) === close;
+
 /** The row density of tables. */
 export function useDensity(): Density {
-  const { looks } = usePorts();
-  const isCompact = useSyncExternalStore(looks?.subscribe ?? toNobody, () => looks?.read(name) === close);
-  return { isCompact, change: looks ? (next) => looks.write(name, next ? close : 'comfortable') : null };
+  const ports = usePorts();
+  const { looks } = ports;
+  const isClose = useSyncExternalStore(looks?.subscribe ?? toNobody, () => isCompact(ports));
+  return { isCompact: isClose, change: looks ? (next) => looks.write(name, next ? close : 'comfortable') : null };
 }
