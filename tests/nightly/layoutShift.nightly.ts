@@ -70,12 +70,18 @@ const screensByRole = new Set(['user/home']);
 
 const walked = new Set<string>();
 
-/** Loads a page once per call, holding that call back until all others are answered; returns the layout shifts. */
+/** The calls of the shell, which every page makes. */
+const shellCalls: ReadonlySet<string> = new Set(['/api/public/resume', '/api/user/notify']);
+
+/**
+ * Loads a page once per call, holding that call back until all others are answered; the calls of the shell only on the
+ * first page. Returns the layout shifts.
+ */
 async function findLateShifts(user: DemoUser, size: (typeof sizes)[number]): Promise<string[]> {
   app.allowFaults(/status of 40[03]/);
   const page = await app.openPage({ viewport: size, reducedMotion: 'no-preference' });
   await watchLayoutShifts(page);
-  const own = await pathsOf(page, user);
+  const visible = await pathsOf(page, user);
   const moved: string[] = [];
   const heard = listen(page);
   const failures: string[] = [];
@@ -84,11 +90,13 @@ async function findLateShifts(user: DemoUser, size: (typeof sizes)[number]): Pro
   });
   const inRun = signedInRoutes.filter(
     ({ path, screen }) =>
-      own.has(path) &&
-      (screensByRole.has(screen) || !walked.has(`${size.width} ${path}`)) &&
+      visible.has(path) &&
+      (screensByRole.has(screen) || !walked.has(`${size.width} ${screen}`)) &&
       isInRun(`late ${user} ${size.width} ${path}`, screen),
   );
-  for (const { path, screen } of inRun) {
+  const routes = new Map(inRun.map((route) => [route.screen, route]));
+  let held: ReadonlySet<string> = new Set();
+  for (const { path, screen } of routes.values()) {
     await visitWith(page, sampleAddress(path), await sampleInputFor(screen));
     await whenSettled(page, screen);
     heard.length = 0;
@@ -98,8 +106,9 @@ async function findLateShifts(user: DemoUser, size: (typeof sizes)[number]): Pro
     await layoutShiftsOf(page);
     // A failed read leaves no size to remember.
     if (failures.length > 0 || (await page.getByRole('button', { name: 'Try again' }).count()) > 0) continue;
-    walked.add(`${size.width} ${path}`);
-    for (const call of new Set([...heard].map((request) => new URL(request.url()).pathname))) {
+    walked.add(`${size.width} ${screen}`);
+    const calls = new Set(heard.map((request) => new URL(request.url()).pathname));
+    for (const call of [...calls].filter((one) => !held.has(one))) {
       const answer = await holdAnswers(page, `**${call}*`);
       await page.reload();
       await whenAllBut(page, call);
@@ -109,6 +118,7 @@ async function findLateShifts(user: DemoUser, size: (typeof sizes)[number]): Pro
       for (const { value, moved: what } of await layoutShiftsOf(page))
         if (value >= min) moved.push(`${value.toFixed(4)} ${path}, ${call} last: ${what}`);
     }
+    held = shellCalls;
   }
   return moved;
 }
