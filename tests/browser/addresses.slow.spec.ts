@@ -57,6 +57,21 @@ test('a page of a list fills the window, and a link to it shows the same rows in
   await expectPage(rows(higher)).toHaveCount(17);
 });
 
+test('Back restores the scroll position after a page that is shorter than the window', async () => {
+  const page = await app.openPage({ viewport: { width: 1280, height: 520 } });
+  const top = () => page.evaluate(() => scrollY);
+  await arriveAs(page, 'hr', '/uix/user/home');
+  await whenSettled(page);
+  await page.evaluate(() => scrollTo(0, 300));
+  await expect.poll(top).toBe(300);
+  await page.getByRole('link', { name: 'Change Password' }).click();
+  await whenSettled(page, 'me/reset-password');
+  await expect.poll(top).toBe(0);
+  await page.goBack();
+  await whenSettled(page, 'user/home');
+  await expect.poll(top).toBe(300);
+});
+
 test('the URL holds the search text and the filters; leaving a page removes its parameters', async () => {
   const page = await app.openPage();
   await arriveAs(page, 'hr', records);

@@ -42,15 +42,17 @@ function useScroll(): void {
   useEffect(() => {
     history.scrollRestoration = 'manual';
   }, []);
-  useEffect(() => {
-    const remember = (): void => void positions.set(key, window.scrollY);
-    window.addEventListener('scroll', remember, { passive: true });
-    return () => window.removeEventListener('scroll', remember);
-  }, [key]);
+  // A layout effect: scrolling the next page to its top must not count as scrolling this one.
   useLayoutEffect(() => {
     const left = kind === 'POP' ? positions.get(key) : undefined;
-    if (left) return scrollWhenLongEnough(left);
-    window.scrollTo(0, 0);
+    const stop = left ? scrollWhenLongEnough(left) : undefined;
+    if (!left) window.scrollTo(0, 0);
+    const remember = (): void => void positions.set(key, window.scrollY);
+    window.addEventListener('scroll', remember, { passive: true });
+    return () => {
+      window.removeEventListener('scroll', remember);
+      stop?.();
+    };
   }, [key, kind]);
 }
 
