@@ -4,6 +4,7 @@
  */
 
 export type { ScreenModule, ShellModule, Target } from '../language/plan';
+export { pause } from './calls/confirmOutcome';
 export { confirmWrite } from './calls/confirmWrite';
 export { encodePayload } from './calls/encodePayload';
 export { isConclusive, outcomeOfAnswer, outcomeOfFault } from './calls/outcomeOf';

@@ -1,5 +1,5 @@
 import type { Source } from '../../language/plan.gen';
-import { firstPage, initialList, type VisitMemory } from '../page';
+import { firstPage, initialList, type SourceFault, type VisitMemory } from '../page';
 import { onWrite, writesThrough } from '../page/writes';
 import { pickAnswer } from './answer';
 import {
@@ -37,6 +37,11 @@ const roots = [
   'slow',
   'news',
 ] as const satisfies readonly (keyof SourceView)[];
+
+/** Statuses of a request that did not reach the server, or reached one that was ending. */
+const unreachedStatuses = new Set([0, 502, 503, 504]);
+
+const isUnreached = (fault: SourceFault | null): boolean => fault !== null && unreachedStatuses.has(fault.status);
 
 /**
  * Connects a source's state to the provider and to its page's store, where it is under `source`, `fault`, `status`,
@@ -97,13 +102,14 @@ export class SourceFeed {
 
   /**
    * Refreshes in the background, because another user may have changed data. A change that would shift the layout
-   * waits for `showNews`.
+   * waits for `showNews`. A source that failed without a response from the server reloads: the server may be back.
    *
    * @param atOnce whether to show changes immediately if they do not shift the layout
    */
   async refresh(atOnce: boolean): Promise<void> {
     const { asked, shown } = this.state;
     const { source } = this.named;
+    if (asked?.stage === 'answered' && isUnreached(shown.fault) && shown.status === 'failed') return this.reload();
     if (asked?.stage !== 'answered' || shown.status !== 'ready' || source.cache === 'session') return;
     this.unseen.abort();
     this.unseen = new AbortController();

@@ -4,7 +4,8 @@ import { RequestError } from '../ports';
 import { column, rowsOfSource, screenOf, source, table } from '../testing/plans';
 import { renderScreen, testPorts } from '../testing/renderScreen';
 
-test("another user's change waits for confirmation if it would move the rows", async () => {
+/** Opens a page with live updates; `tell` reports a change. */
+async function openLivePage() {
   const listeners = new Set<() => void>();
   const live = {
     subscribe: (listener: () => void) => {
@@ -16,9 +17,14 @@ test("another user's change waits for confirmation if it would move the rows", a
     sources: { items: source('POST /api/items', { select: 'data' }) },
     body: [table(rowsOfSource('items'), [column('name', 'Name')])],
   });
-  const { call, unmount } = await renderScreen(plan, { ports: testPorts({ live }) });
-  await call(0).answer({ data: [{ name: 'Chair' }] });
+  const opened = await renderScreen(plan, { ports: testPorts({ live }) });
   const tell = () => act(async () => [...listeners].forEach((listener) => void listener()));
+  return { ...opened, listeners, tell };
+}
+
+test("another user's change waits for confirmation if it would move the rows", async () => {
+  const { call, unmount, listeners, tell } = await openLivePage();
+  await call(0).answer({ data: [{ name: 'Chair' }] });
   await tell();
   expect(screen.getByRole('table').getAttribute('aria-busy')).not.toBe('true');
   await call(1).answer({ data: [{ name: 'Table' }] });
@@ -34,4 +40,16 @@ test("another user's change waits for confirmation if it would move the rows", a
   expect(screen.getByText('Lamp')).toBeDefined();
   unmount();
   expect(listeners.size).toBe(0);
+});
+
+test.each([
+  [0, 2],
+  [503, 2],
+  [500, 1],
+  [403, 1],
+])('a source that failed with status %i has sent %i requests once the server may be back', async (status, count) => {
+  const { call, ports, tell } = await openLivePage();
+  await call(0).fail(new RequestError('The server is away.', status));
+  await tell();
+  expect(ports.calls.length).toBe(count);
 });

@@ -218,6 +218,55 @@ describe('faults', () => {
     expect(fault).toMatchObject({ status: 0, message: expect.stringContaining('cannot be reached') });
   });
 
+  test.each([undefined, 502, 504])('a read without a response (%s) is repeated a few times', async (status) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const begun = begin();
+    const read = begun.call({ id: 1 }, endpoint('GET /api/items'));
+    for (const [at, delay] of [0, 250, 1_000].entries()) {
+      await vi.advanceTimersByTimeAsync(delay);
+      expect(begun.provider.requests).toHaveLength(at + 1);
+      if (status === undefined) begun.provider.requests[at]?.fail();
+      else begun.provider.requests[at]?.answer('<html>', status);
+    }
+    await vi.advanceTimersByTimeAsync(2_000);
+    begun.provider.requests[3]?.answer({ data: 1 });
+    expect(await read).toEqual({ data: 1 });
+    vi.useRealTimers();
+  });
+
+  test('a read that stays without a response fails', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const begun = begin();
+    const read = begun.call({}, endpoint('GET /api/items')).catch((fault: unknown) => fault);
+    for (const delay of [0, 250, 1_000, 2_000]) {
+      await vi.advanceTimersByTimeAsync(delay);
+      begun.provider.requests.at(-1)?.fail();
+    }
+    expect(await read).toMatchObject({ status: 0 });
+    expect(begun.provider.requests).toHaveLength(4);
+    vi.useRealTimers();
+  });
+
+  test.each([500, 503, 403])('a read that the server answers with %i is not repeated', async (status) => {
+    const begun = begin();
+    const read = begun.call({}, endpoint('GET /api/items')).catch((fault: unknown) => fault);
+    await waitForRequests(begun);
+    begun.provider.requests[0]?.answer({ result: false, msg: 'No.' }, status);
+    expect(await read).toMatchObject({ status });
+    expect(begun.provider.requests).toHaveLength(1);
+  });
+
+  test('a read without a response is not repeated while the browser is offline', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    const begun = begin();
+    const read = begun.call({}, endpoint('GET /api/items')).catch((fault: unknown) => fault);
+    await waitForRequests(begun);
+    begun.provider.requests[0]?.fail();
+    expect(await read).toMatchObject({ status: 0 });
+    expect(begun.provider.requests).toHaveLength(1);
+    vi.unstubAllGlobals();
+  });
+
   test('an aborted call is cancelled', async () => {
     const begun = begin();
     const answer = begun.call();

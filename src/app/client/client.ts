@@ -1,6 +1,6 @@
 import type { AxiosAdapter, AxiosError, AxiosInstance, AxiosProgressEvent } from 'axios';
 import axios from 'axios';
-import { type CallRequest, encodePayload, isConclusive } from '../../../engine/runtime';
+import { type CallRequest, encodePayload, isConclusive, pause, RequestError } from '../../../engine/runtime';
 import { faultOf } from './faultOf';
 import { listPage } from './listPage';
 
@@ -54,6 +54,20 @@ function createIdempotencyKeys(): IdempotencyKeys {
 const isOpenEnded = (status: number | undefined): boolean =>
   status === undefined || status >= 500 || [401, 408, 425, 429].includes(status);
 
+/**
+ * The delays before a read that got no response is repeated, in milliseconds: when a server ends, another one takes
+ * over.
+ */
+const readDelaysMs = [250, 1_000, 2_000] as const;
+
+/** Statuses with which a gateway reports that the server did not respond. */
+const gatewayStatuses = new Set([502, 504]);
+
+/** Whether a repeated call may get the response that this one did not. */
+const isLost = (fault: unknown): boolean =>
+  fault instanceof RequestError &&
+  (fault.status === 0 ? globalThis.navigator?.onLine !== false : gatewayStatuses.has(fault.status));
+
 declare module 'axios' {
   interface AxiosRequestConfig {
     /** The call that the request belongs to. */
@@ -78,7 +92,8 @@ export interface ClientParts {
 /** Calls the provider. */
 export interface Client {
   /**
-   * Waits for a token renewal in flight, then calls.
+   * Waits for a token renewal in flight, then calls. Repeats a read a few times while it gets no response; writes have
+   * their own way to find out what happened.
    *
    * @throws {RequestError} if there is no usable response
    */
@@ -174,11 +189,23 @@ export function createClient(parts: ClientParts): Client {
     }
   };
 
+  const askSettled = async (request: CallRequest): Promise<unknown> => {
+    await parts.settled();
+    request.signal.throwIfAborted();
+    return ask(request, {});
+  };
+
   return {
     async call(request) {
-      await parts.settled();
-      request.signal.throwIfAborted();
-      return ask(request, {});
+      for (const delay of request.target.effect === 'read' ? readDelaysMs : []) {
+        try {
+          return await askSettled(request);
+        } catch (fault) {
+          if (!isLost(fault)) throw fault;
+          await pause(delay, request.signal);
+        }
+      }
+      return askSettled(request);
     },
     callNow: (request) => ask(request, { isRenewal: true }),
   };

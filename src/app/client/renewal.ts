@@ -1,5 +1,5 @@
 import type { MachineHandle, Target } from '../../../engine/runtime';
-import { isConclusive, outcomeOfFault, RequestError, withinLimit } from '../../../engine/runtime';
+import { isConclusive, outcomeOfFault, pause, RequestError, withinLimit } from '../../../engine/runtime';
 
 /** Tracks token renewals, which invalidate the current token. */
 export interface Renewal {
@@ -52,18 +52,6 @@ const delaysMs = [0, 1_000, 2_000, 4_000, 8_000] as const;
 /** Whether the server may have carried out a renewal although its response did not arrive. */
 const isUnanswered = (fault: unknown): boolean =>
   outcomeOfFault(fault, 'write').outcome === 'unclear' || (fault instanceof RequestError && fault.status === 503);
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const finish = (): void => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', finish);
-      resolve();
-    };
-    const timer = setTimeout(finish, ms);
-    signal.addEventListener('abort', finish);
-  });
-}
 
 /**
  * Renews, and repeats a renewal that stays without a response, or gets one that cannot be read: the server accepts the

@@ -22,7 +22,13 @@ function LoadedPage({ page, url }: { readonly page: ManifestPage; readonly url: 
   const focusBefore = useFocusBefore(key);
   const loaded = useModule(url);
   useEndOfSession(url, loaded);
-  const { modules } = useApplication();
+  const { modules, live } = useApplication();
+  const isFailed = loaded.state === 'failed';
+  // Live updates report that the connection is back.
+  useEffect(
+    () => (isFailed ? live()?.subscribe(() => void modules.request(url)) : undefined),
+    [isFailed, live, modules, url],
+  );
   if (loaded.state === 'loading') return <PageSkeleton />;
   if (loaded.state === 'ready') return <OpenScreen module={loaded.module} focusBefore={focusBefore} />;
   return <PageFault page={page} fault={loaded.fault} retry={() => void modules.request(url)} />;

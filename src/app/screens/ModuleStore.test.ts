@@ -18,13 +18,23 @@ test('a module is imported once, however often it is requested', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('a failed module is retried under another URL, because browsers cache failures', async () => {
+test('a module without a response is requested again, under another URL because browsers cache failures', async () => {
+  vi.useFakeTimers();
   const load = vi.fn(async (_: string): Promise<{ default: unknown }> => ({ default: module }));
-  load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const fail = (times: number): void => {
+    for (let time = 0; time < times; time += 1) load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  };
   const store = createModuleStore(load);
-  expect(await store.request(url)).toMatchObject({ state: 'failed' });
-  expect(await store.request(url)).toMatchObject({ state: 'ready' });
-  expect(load.mock.calls.flat()).toEqual([url, `${url}?attempt=1`]);
+  fail(4);
+  const first = store.request(url);
+  await vi.advanceTimersByTimeAsync(3_250);
+  expect(await first).toMatchObject({ state: 'failed' });
+  fail(1);
+  const second = store.request(url);
+  await vi.advanceTimersByTimeAsync(250);
+  expect(await second).toMatchObject({ state: 'ready' });
+  expect(load.mock.calls.flat()).toEqual([url, ...[1, 2, 3, 4, 5].map((attempt) => `${url}?attempt=${attempt}`)]);
+  vi.useRealTimers();
 });
 
 test('a module that is not a compiled screen or cannot be prepared has failed; each change notifies listeners', async () => {

@@ -8,7 +8,7 @@ export type Loaded<T> =
 export interface ModuleStore<T> {
   /** The current state of a URL; the same object until it changes. Undefined before the first request. */
   peek(url: string): Loaded<T> | undefined;
-  /** Loads a URL unless it is loaded or loading; retries a failed one. */
+  /** Loads a URL unless it is loaded or loading; retries a failed one. Repeats a few times without a response. */
   request(url: string): Promise<Loaded<T>>;
   subscribe(listener: () => void): () => void;
 }
@@ -20,6 +20,17 @@ export type ImportModule = (url: string) => Promise<{ readonly default: unknown 
 const importModule: ImportModule = (url) => import(/* @vite-ignore */ url);
 
 const loading = { state: 'loading' } as const;
+
+/**
+ * The delays before a module without a response is requested again, in milliseconds: when a server ends, another one
+ * takes over.
+ */
+const retryDelaysMs = [250, 1_000, 2_000] as const;
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Whether there was no response, which browsers report only as the type of the error. */
+const isLost = (fault: unknown): boolean => fault instanceof TypeError;
 
 /**
  * Creates a store of compiled modules whose default export has a `plan`.
@@ -39,16 +50,30 @@ export function createModuleStore<T>(
     for (const listener of [...listeners]) listener();
     return loaded;
   };
-  const start = async (url: string): Promise<Loaded<T>> => {
-    put(url, loading);
+  const attemptLoad = async (url: string): Promise<T> => {
     const attempt = attempts.get(url) ?? 0;
     attempts.set(url, attempt + 1);
+    // Browsers remember that a module URL failed: a retry needs another URL.
+    const { default: module } = await load(attempt === 0 ? url : `${url}?attempt=${attempt}`);
+    if (!isCompiled<T>(module)) throw new Error(`${url} is not a compiled screen.`);
+    await prepare(module);
+    return module;
+  };
+  const persist = async (url: string): Promise<T> => {
+    for (const delay of retryDelaysMs) {
+      try {
+        return await attemptLoad(url);
+      } catch (fault) {
+        if (!isLost(fault)) throw fault;
+        await pause(delay);
+      }
+    }
+    return attemptLoad(url);
+  };
+  const start = async (url: string): Promise<Loaded<T>> => {
+    put(url, loading);
     try {
-      // Browsers remember that a module URL failed: a retry needs another URL.
-      const { default: module } = await load(attempt === 0 ? url : `${url}?attempt=${attempt}`);
-      if (!isCompiled<T>(module)) throw new Error(`${url} is not a compiled screen.`);
-      await prepare(module);
-      return put(url, { state: 'ready', module });
+      return put(url, { state: 'ready', module: await persist(url) });
     } catch (fault) {
       return put(url, { state: 'failed', fault });
     } finally {
