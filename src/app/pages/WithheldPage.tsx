@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ManifestPage } from '../../../engine/language/manifest';
 import { useApplication } from '../application/context';
+import { useSession } from '../application/useSession';
 import { ShellSkeleton } from '../shell/ShellSkeleton';
 import { PageFault } from '../states/PageFault';
 
@@ -12,9 +13,13 @@ const unknown: ManifestPage = {
   layout: false,
 };
 
-/** Asks the server about a path that the manifest withholds; the response replaces this component. */
+/**
+ * Asks the server about a path that the manifest withholds; the response replaces this component. If the server still
+ * withholds the page from a signed-in user, the session is over.
+ */
 export function WithheldPage({ path }: { readonly path: string }) {
-  const { manifest } = useApplication();
+  const { manifest, session } = useApplication();
+  const present = useSession((view) => view.present === true);
   const [attempt, setAttempt] = useState(0);
   const [fault, setFault] = useState<unknown>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per attempt
@@ -23,7 +28,11 @@ export function WithheldPage({ path }: { readonly path: string }) {
     const report = (reason: unknown): void => {
       if (current) setFault(reason);
     };
-    manifest.ask(path).then(() => report(new Error('The server still withholds the page.')), report);
+    const answered = (): void => {
+      if (current && present) session.send('rejected');
+      report(new Error('The server still withholds the page.'));
+    };
+    manifest.ask(path).then(answered, report);
     return () => {
       current = false;
     };

@@ -94,6 +94,12 @@ describe('a path that the manifest withholds', () => {
     await publish(() => whole);
     expect(title()).toBe('user/home');
   });
+
+  test('ends the session if the server still withholds it from a signed-in user', async () => {
+    await openWithheld(true, () => Promise.resolve());
+    await eventually(() => expect(location.pathname).toBe('/uix/user/login'));
+    expect(screen.queryByText(/cannot be shown right now/)).toBeNull();
+  });
 });
 
 test.each([

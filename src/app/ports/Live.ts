@@ -1,4 +1,4 @@
-import type { MachineHandle } from '../../../engine/runtime';
+import { type MachineHandle, pause } from '../../../engine/runtime';
 import { openLive } from './openLive';
 
 /** Notifies when data on the page may have changed. */
@@ -15,15 +15,6 @@ export interface LiveContext {
   /** Resolves once no token renewal is in flight. */
   waitForRenewal(): Promise<void>;
 }
-
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 
 /** Listens to the server while a user is signed in and the page is visible. */
 export function createLive({ baseUrl, session, token, waitForRenewal }: LiveContext): LiveUpdates {

@@ -35,7 +35,7 @@ export interface LiveParts {
   sessionEnded(): void;
   /** Called when data on the page may have changed. */
   changed(): void;
-  /** Resolves after this many milliseconds, or at once when aborted. */
+  /** Resolves after this many milliseconds, earlier when the browser is online again, or at once when aborted. */
   pause(ms: number, signal: AbortSignal): Promise<void>;
 }
 

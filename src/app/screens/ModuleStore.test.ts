@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createModuleStore } from './ModuleStore';
 
 const module = { plan: {} };
@@ -18,8 +18,12 @@ test('a module is imported once, however often it is requested', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
+const fetched = vi.spyOn(globalThis, 'fetch');
+afterEach(() => fetched.mockReset());
+
 test('a module without a response is requested again, under another URL because browsers cache failures', async () => {
   vi.useFakeTimers();
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'));
   const load = vi.fn(async (_: string): Promise<{ default: unknown }> => ({ default: module }));
   const fail = (times: number): void => {
     for (let time = 0; time < times; time += 1) load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
@@ -35,6 +39,13 @@ test('a module without a response is requested again, under another URL because 
   expect(await second).toMatchObject({ state: 'ready' });
   expect(load.mock.calls.flat()).toEqual([url, ...[1, 2, 3, 4, 5].map((attempt) => `${url}?attempt=${attempt}`)]);
   vi.useRealTimers();
+});
+
+test('a module that the server refuses, such as at the end of a session, is not requested again', async () => {
+  fetched.mockResolvedValue(new Response('', { status: 401 }));
+  const load = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
+  expect(await createModuleStore(load).request(url)).toMatchObject({ state: 'failed' });
+  expect(load).toHaveBeenCalledTimes(1);
 });
 
 test('a module that is not a compiled screen or cannot be prepared has failed; each change notifies listeners', async () => {

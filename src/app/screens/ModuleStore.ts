@@ -29,8 +29,19 @@ const retryDelaysMs = [250, 1_000, 2_000] as const;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Whether there was no response, which browsers report only as the type of the error. */
-const isLost = (fault: unknown): boolean => fault instanceof TypeError;
+/**
+ * Whether a module failed because the server did not respond. Browsers report a refusal, such as at the end of a
+ * session, with the same error, so this asks again.
+ */
+async function isLost(url: string, fault: unknown): Promise<boolean> {
+  if (!(fault instanceof TypeError)) return false;
+  try {
+    const { ok, status } = await fetch(url);
+    return ok || status >= 502;
+  } catch {
+    return true;
+  }
+}
 
 /**
  * Creates a store of compiled modules whose default export has a `plan`.
@@ -64,7 +75,7 @@ export function createModuleStore<T>(
       try {
         return await attemptLoad(url);
       } catch (fault) {
-        if (!isLost(fault)) throw fault;
+        if (!(await isLost(url, fault))) throw fault;
         await pause(delay);
       }
     }
