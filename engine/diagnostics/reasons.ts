@@ -79,6 +79,7 @@ export const reasons: Readonly<Record<MessageCode, string>> = {
     'Expressions are deliberately limited: what they read is known in advance, and they always terminate.',
   'unknown-root':
     'The available names depend on the place: `row` in tables and modals, `result` in outcomes, `form` in forms.',
+  'decided-test': 'The part that it decides would always be shown, or never.',
   'opposite-tests': 'A value cannot be two things at once, so the condition never changes.',
   'unknown-function': 'Expressions have a fixed set of functions, which the reference lists.',
   'wrong-arguments': 'The function cannot run with too few or too many arguments.',

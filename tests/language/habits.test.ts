@@ -224,3 +224,38 @@ test('users are warned before their session ends', () => {
   expect(diagnose(18)).toEqual([]);
   expect(diagnose(20)).toEqual(['Write a value less than "minutes" (20).']);
 });
+
+test.each([
+  ["row.status == 'planned' || 'closed'", "Repeat the comparison: row.status == 'closed'."],
+  ["row.day != null && row.status != 'planned' && 'closed'", "Repeat the comparison: row.status != 'closed'."],
+  ["'true'", 'Write true, without quotes.'],
+  ["'planned'", "Write true or false, or compare a value with 'planned'."],
+  ["length(row.patient) > '3'", 'Write a number, without quotes.'],
+  ["row.day == 'today()'", 'Write today(), without quotes.'],
+  ["row.day == 'Today'", 'Write today(), without quotes.'],
+  ["row.day != ''", 'Write row.day != null.'],
+  ["'' == row.day", 'Write row.day == null.'],
+])('the condition %s has a literal of the wrong type, and advice for it', (condition, fix) => {
+  expect(fixes([visible, condition])).toEqual([`expression-type: ${fix}`]);
+});
+
+test('a number that is compared with one of several texts is an unknown value', () => {
+  expect(fixes([visible, 'weekday(row.day) == 6'])).toEqual([
+    expect.stringMatching(/^unknown-value: Use one of its values: "Sunday", /),
+  ]);
+});
+
+test.each([
+  ['month(row.day) == 0', 'Compare it with a number from 1 to 12.'],
+  ['12 < month(row.day)', 'Compare it with a number from 1 to 12.'],
+  ['day(row.day) != -1', 'Compare it with a number from 1 to 31.'],
+  ['year(row.day) < 26', 'Compare it with a number from 1000 to 9999.'],
+  ['length(row.patient) < 0', 'Write length(…) == 0 for none, or length(…) > 0 for some.'],
+])('the condition %s compares a result with a number out of its range', (condition, fix) => {
+  expect(fixes([visible, condition])).toEqual([`decided-test: ${fix}`]);
+});
+
+test.each(['month(row.day) == 12', 'day(row.day) > 30', 'length(row.patient) >= 0', "row.day > ''"])(
+  'the condition %s depends on the data',
+  (condition) => expect(fixes([visible, condition])).toEqual([]),
+);
