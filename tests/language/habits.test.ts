@@ -259,3 +259,81 @@ test.each(['month(row.day) == 12', 'day(row.day) > 30', 'length(row.patient) >= 
   'the condition %s depends on the data',
   (condition) => expect(fixes([visible, condition])).toEqual([]),
 );
+
+/** The properties of the example's form with another field. */
+const another = (rules: object): Edit => [
+  [...schema, 'properties', 'kind'],
+  { type: 'string', maxLength: 20, ...rules },
+];
+
+test.each([
+  ['Patient', 'duplicate-label: Write a label of its own for this field.'],
+  ['Kind *', 'marked-label: Write "Kind". If the field is required, name it under "required".'],
+  ['* Kind', 'marked-label: Write "Kind". If the field is required, name it under "required".'],
+  ['Kind (*)', 'marked-label: Write "Kind". If the field is required, name it under "required".'],
+])('the label %s of a field is reported', (label, fault) => {
+  expect(fixes([[...schema, 'properties', 'patient', 'title'], 'Patient'], another({ title: label }))).toEqual([fault]);
+});
+
+test('two fields with the same label are told apart by their groups or conditions', () => {
+  const ui: Edit = [[...form, 'ui', 'kind'], { 'ui:visible': 'form.day != null' }];
+  expect(fixes([[...schema, 'properties', 'patient', 'title'], 'Patient'], another({ title: 'Patient' }), ui)).toEqual(
+    [],
+  );
+});
+
+test('two columns next to each other have different headers', () => {
+  const columns = (...headers: readonly string[]): Edit => [
+    ['body', 1, 'table', 'columns'],
+    headers.map((header, index) => ({ header, text: `{row.patient} ${index}` })),
+  ];
+  expect(fixes(columns('Patient', 'Patient', 'Day'))).toEqual([
+    'duplicate-column: Write a header that says what this column shows.',
+  ]);
+  expect(fixes(columns('Earning', 'Amount', 'Deduction', 'Amount'))).toEqual([]);
+});
+
+const opens = { open: 'visit', with: '=row' };
+
+test.each([
+  [
+    'close before open',
+    [{ close: true }, opens],
+    ['idle-close: Remove it. To leave the page, write { "back": 1 } instead.'],
+  ],
+  ['close after open', [opens, { close: true }], []],
+])('%s', (_name, actions, faults) => {
+  expect(fixes([[...action, 'onClick'], actions])).toEqual(faults);
+});
+
+const inner = {
+  name: 'inner',
+  schema: { type: 'object', properties: { note: { type: 'string', title: 'Note', maxLength: 20 } } },
+  submit: { label: 'Save', onSubmit: [{ close: true }] },
+};
+const noted: Edit = [['modals'], { noted: { title: 'Note of {row.patient}', body: [{ form: inner }] } }];
+const opensNoted = { open: 'noted', with: '=row' };
+
+test.each([
+  [
+    'before',
+    [{ reset: 'inner' }, opensNoted],
+    [expect.stringMatching(/^absent-form: Remove it\. .*"keepDraft": false/)],
+  ],
+  [
+    'before',
+    [{ fill: 'inner', with: { note: 'x' } }, opensNoted],
+    ['absent-form: Set the values under "initial" of the form instead.'],
+  ],
+  ['after', [opensNoted, { fill: 'inner', with: { note: 'x' } }], []],
+])('a form of a modal is changed %s the modal opens', (_when, actions, faults) => {
+  expect(fixes(noted, [[...action, 'onClick'], actions])).toEqual(faults);
+});
+
+test('a modal whose heading shows the row is always opened with one', () => {
+  const button: Edit = [['buttons'], [{ label: 'Note', onClick: [{ open: 'noted' }] }]];
+  const opened: Edit = [[...action, 'onClick'], [opensNoted]];
+  expect(fixes(noted, button, opened)).toEqual([expect.stringMatching(/^opens-without-row: Add "with"/)]);
+  const title: Edit = [['modals', 'noted', 'title'], "{default(row.patient, 'New note')}"];
+  expect(fixes(noted, button, opened, title)).toEqual([]);
+});
