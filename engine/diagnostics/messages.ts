@@ -290,7 +290,7 @@ export const messages = {
       : `Another column of this table also has the header ${quote(p.header)}.`,
     fix: p.isSame ? 'Remove one of them.' : 'Write a header that says what this column shows.',
   }),
-  'duplicate-label': (p: { what: 'field' | 'item'; label: string; line: number }) => ({
+  'duplicate-label': (p: { what: 'field' | 'item' | 'menu item'; label: string; line: number }) => ({
     problem: `The ${p.what} in line ${p.line} also has the label ${quote(p.label)}.`,
     fix: `Write a label of its own for this ${p.what}.`,
   }),

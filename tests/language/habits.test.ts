@@ -337,3 +337,48 @@ test('a modal whose heading shows the row is always opened with one', () => {
   const title: Edit = [['modals', 'noted', 'title'], "{default(row.patient, 'New note')}"];
   expect(fixes(noted, button, opened, title)).toEqual([]);
 });
+
+test.each(['screens/visits/plan.json', '/screens/visits/plan.json', '../screens/visits/plan.json'])(
+  'the file %s of a screen is not its address',
+  (to) => {
+    const file = 'unknown-route: Use "/visits/plan".';
+    expect(fixes([[...action, 'onClick'], [{ navigate: to }]]).filter((one) => !one.startsWith('unused'))).toEqual([
+      file,
+    ]);
+  },
+);
+
+test.each([
+  [{ maxLength: '20' }, 'Write 20, without quotes.'],
+  [{ maxLength: 'twenty' }, 'Write an integer.'],
+  [
+    { format: 'date', minimum: 'today' },
+    'Write "formatMinimum": "2026-12-31" instead, or "min": "=today()" in "ui:options".',
+  ],
+  [
+    { format: 'date', maximum: '2026-12-31' },
+    'Write "formatMaximum": "2026-12-31" instead, or "max": "=today()" in "ui:options".',
+  ],
+])('the limit %j is written in another way', (rules, fix) => {
+  expect(fixes(another({ title: 'Kind', ...rules }))).toEqual([`bad-keyword-value: ${fix}`]);
+});
+
+test.each(["TEXT(row.day, 'dd/mm/yyyy')", "format(row.day, 'DD-MM')"])('%s formats a date', (call) => {
+  expect(fixes([[...action, 'label'], `{${call}}`])).toEqual([
+    'unknown-function: Write date(row.day), which has the notation of the application.',
+  ]);
+});
+
+test('two items of a group of the menu have different names', () => {
+  const item = { name: 'Plan', url: '/visits/plan' };
+  const diagnose = (...items: readonly object[]) => {
+    const menu = { version: 2, areas: [{ name: 'Clinic', groups: [{ name: 'Visits', items }] }], quickLinks: [] };
+    return checkFile({ path: 'menu.json', text: JSON.stringify(menu) }, contract, [])
+      .filter(({ code }) => code === 'duplicate-label')
+      .map(({ fix, pointer }) => `${pointer} ${fix}`);
+  };
+  expect(diagnose(item, { ...item, url: '/visits' })).toEqual([
+    '/areas/0/groups/0/items/1/name Write a label of its own for this menu item.',
+  ]);
+  expect(diagnose(item, { ...item, name: 'Visits' })).toEqual([]);
+});
