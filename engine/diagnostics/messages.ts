@@ -617,6 +617,7 @@ export const warnings: ReadonlySet<MessageCode> = new Set<MessageCode>([
   'doubled-braces',
   'stale-message',
   'condition-of-empty',
+  'duplicate-label',
 ]);
 
 /** The values a message is worded from. */
