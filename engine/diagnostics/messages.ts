@@ -284,9 +284,20 @@ export const messages = {
     problem: `Expected ${p.accepts} for the cell ${quote(p.cell)}, got ${p.found} from ${quote(p.field)}.`,
     fix: p.fitting.length === 0 ? 'Show another field.' : `Show it as ${quoteAlternatives(p.fitting)}.`,
   }),
-  'duplicate-column': (p: { header: string }) => ({
-    problem: `Duplicate column ${quote(p.header)}.`,
-    fix: 'Remove one of them.',
+  'duplicate-column': (p: { header: string; isSame: boolean }) => ({
+    problem: p.isSame
+      ? `Duplicate column ${quote(p.header)}.`
+      : `Another column of this table also has the header ${quote(p.header)}.`,
+    fix: p.isSame ? 'Remove one of them.' : 'Write a header that says what this column shows.',
+  }),
+  'duplicate-label': (p: { what: 'field' | 'item' | 'menu item'; label: string; line: number }) => ({
+    problem: `The ${p.what} in line ${p.line} also has the label ${quote(p.label)}.`,
+    fix: `Write a label of its own for this ${p.what}.`,
+  }),
+  'marked-label': (p: { label: string; plain: string }) => ({
+    problem: `The label ${quote(p.label)} contains the mark of required fields, which the form adds itself.`,
+    fix: `Write ${quote(p.plain)}. If the field is required, name it under "required".`,
+    ...replaceWith(''),
   }),
   'second-subject': (p: { header: string }) => ({
     problem: `The column ${quote(p.header)} is also marked "subject"; only one column can name the row.`,
@@ -299,6 +310,17 @@ export const messages = {
   'unused-modal': (p: { name: string }) => ({
     problem: `Unused modal ${quote(p.name)}: nothing opens it.`,
     fix: 'Open it with "open" or "openInStates", or remove it.',
+  }),
+  'idle-close': (_: object) => ({
+    problem: 'This closes nothing: no modal is open when it runs.',
+    fix: 'Remove it. To leave the page, write { "back": 1 } instead.',
+  }),
+  'absent-form': (p: { form: string; modal: string; key: 'reset' | 'fill' }) => ({
+    problem: `${quote(p.key)} has no effect: the form ${quote(p.form)} exists only while the modal ${quote(p.modal)} is open.`,
+    fix:
+      p.key === 'reset'
+        ? 'Remove it. To open the form without earlier entries, add "keepDraft": false to the form.'
+        : 'Set the values under "initial" of the form instead.',
   }),
   'unseen-message': (p: { by: string; isLate: boolean }) =>
     p.isLate
@@ -478,6 +500,13 @@ export const messages = {
       ? 'Write && if both must be true, or remove one of them.'
       : 'Write || if one of them is enough, or remove one of them.',
   }),
+  'decided-test': (p: { name: string; min: number; max: number; isAlways: boolean }) => ({
+    problem: `This test is ${p.isAlways ? 'always' : 'never'} true: ${p.name}(…) is ${p.max === Number.POSITIVE_INFINITY ? `at least ${p.min}` : `from ${p.min} to ${p.max}`}.`,
+    fix:
+      p.max === Number.POSITIVE_INFINITY
+        ? `Write ${p.name}(…) == 0 for none, or ${p.name}(…) > 0 for some.`
+        : `Compare it with a number from ${p.min} to ${p.max}.`,
+  }),
   'unknown-keyword': (p: Unknown) => ({
     problem: `Unknown JSON Schema keyword ${quote(p.name)} (draft-07).`,
     ...suggestHere(p),
@@ -588,6 +617,7 @@ export const warnings: ReadonlySet<MessageCode> = new Set<MessageCode>([
   'doubled-braces',
   'stale-message',
   'condition-of-empty',
+  'duplicate-label',
 ]);
 
 /** The values a message is worded from. */

@@ -133,6 +133,7 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   onsuccess: ['accepted'],
   success: ['accepted', 'approved'],
   warning: ['pending'],
+  danger: ['rejected'],
   onerror: ['failed'],
   onfailure: ['failed'],
   error: ['failed', 'rejected'],
@@ -243,7 +244,7 @@ export function rootMeant(name: string, known: readonly string[]): string | unde
 
 /** Words whose meaning here is likely, but not certain: they are suggested, and not replaced without asking. */
 const loose: ReadonlySet<string> = new Set([
-  ...['message', 'alert', 'width', 'url', 'link', 'max', 'min', 'data', 'body', 'warning'],
+  ...['message', 'alert', 'width', 'url', 'link', 'max', 'min', 'data', 'body', 'warning', 'danger'],
   ...['green', 'red', 'orange', 'yellow', 'amber', 'blue', 'gray', 'grey'],
 ]);
 

@@ -224,3 +224,161 @@ test('users are warned before their session ends', () => {
   expect(diagnose(18)).toEqual([]);
   expect(diagnose(20)).toEqual(['Write a value less than "minutes" (20).']);
 });
+
+test.each([
+  ["row.status == 'planned' || 'closed'", "Repeat the comparison: row.status == 'closed'."],
+  ["row.day != null && row.status != 'planned' && 'closed'", "Repeat the comparison: row.status != 'closed'."],
+  ["'true'", 'Write true, without quotes.'],
+  ["'planned'", "Write true or false, or compare a value with 'planned'."],
+  ["length(row.patient) > '3'", 'Write a number, without quotes.'],
+  ["row.day == 'today()'", 'Write today(), without quotes.'],
+  ["row.day == 'Today'", 'Write today(), without quotes.'],
+  ["row.day != ''", 'Write row.day != null.'],
+  ["'' == row.day", 'Write row.day == null.'],
+])('the condition %s has a literal of the wrong type, and advice for it', (condition, fix) => {
+  expect(fixes([visible, condition])).toEqual([`expression-type: ${fix}`]);
+});
+
+test('a number that is compared with one of several texts is an unknown value', () => {
+  expect(fixes([visible, 'weekday(row.day) == 6'])).toEqual([
+    expect.stringMatching(/^unknown-value: Use one of its values: "Sunday", /),
+  ]);
+});
+
+test.each([
+  ['month(row.day) == 0', 'Compare it with a number from 1 to 12.'],
+  ['12 < month(row.day)', 'Compare it with a number from 1 to 12.'],
+  ['day(row.day) != -1', 'Compare it with a number from 1 to 31.'],
+  ['year(row.day) < 26', 'Compare it with a number from 1000 to 9999.'],
+  ['length(row.patient) < 0', 'Write length(…) == 0 for none, or length(…) > 0 for some.'],
+])('the condition %s compares a result with a number out of its range', (condition, fix) => {
+  expect(fixes([visible, condition])).toEqual([`decided-test: ${fix}`]);
+});
+
+test.each(['month(row.day) == 12', 'day(row.day) > 30', 'length(row.patient) >= 0', "row.day > ''"])(
+  'the condition %s depends on the data',
+  (condition) => expect(fixes([visible, condition])).toEqual([]),
+);
+
+/** The properties of the example's form with another field. */
+const another = (rules: object): Edit => [
+  [...schema, 'properties', 'kind'],
+  { type: 'string', maxLength: 20, ...rules },
+];
+
+test.each([
+  ['Patient', 'duplicate-label: Write a label of its own for this field.'],
+  ['Kind *', 'marked-label: Write "Kind". If the field is required, name it under "required".'],
+  ['* Kind', 'marked-label: Write "Kind". If the field is required, name it under "required".'],
+  ['Kind (*)', 'marked-label: Write "Kind". If the field is required, name it under "required".'],
+])('the label %s of a field is reported', (label, fault) => {
+  expect(fixes([[...schema, 'properties', 'patient', 'title'], 'Patient'], another({ title: label }))).toEqual([fault]);
+});
+
+test('two fields with the same label are told apart by their groups or conditions', () => {
+  const ui: Edit = [[...form, 'ui', 'kind'], { 'ui:visible': 'form.day != null' }];
+  expect(fixes([[...schema, 'properties', 'patient', 'title'], 'Patient'], another({ title: 'Patient' }), ui)).toEqual(
+    [],
+  );
+});
+
+test('two columns next to each other have different headers', () => {
+  const columns = (...headers: readonly string[]): Edit => [
+    ['body', 1, 'table', 'columns'],
+    headers.map((header, index) => ({ header, text: `{row.patient} ${index}` })),
+  ];
+  expect(fixes(columns('Patient', 'Patient', 'Day'))).toEqual([
+    'duplicate-column: Write a header that says what this column shows.',
+  ]);
+  expect(fixes(columns('Earning', 'Amount', 'Deduction', 'Amount'))).toEqual([]);
+});
+
+const opens = { open: 'visit', with: '=row' };
+
+test.each([
+  [
+    'close before open',
+    [{ close: true }, opens],
+    ['idle-close: Remove it. To leave the page, write { "back": 1 } instead.'],
+  ],
+  ['close after open', [opens, { close: true }], []],
+])('%s', (_name, actions, faults) => {
+  expect(fixes([[...action, 'onClick'], actions])).toEqual(faults);
+});
+
+const inner = {
+  name: 'inner',
+  schema: { type: 'object', properties: { note: { type: 'string', title: 'Note', maxLength: 20 } } },
+  submit: { label: 'Save', onSubmit: [{ close: true }] },
+};
+const noted: Edit = [['modals'], { noted: { title: 'Note of {row.patient}', body: [{ form: inner }] } }];
+const opensNoted = { open: 'noted', with: '=row' };
+
+test.each([
+  [
+    'before',
+    [{ reset: 'inner' }, opensNoted],
+    [expect.stringMatching(/^absent-form: Remove it\. .*"keepDraft": false/)],
+  ],
+  [
+    'before',
+    [{ fill: 'inner', with: { note: 'x' } }, opensNoted],
+    ['absent-form: Set the values under "initial" of the form instead.'],
+  ],
+  ['after', [opensNoted, { fill: 'inner', with: { note: 'x' } }], []],
+])('a form of a modal is changed %s the modal opens', (_when, actions, faults) => {
+  expect(fixes(noted, [[...action, 'onClick'], actions])).toEqual(faults);
+});
+
+test('a modal whose heading shows the row is always opened with one', () => {
+  const button: Edit = [['buttons'], [{ label: 'Note', onClick: [{ open: 'noted' }] }]];
+  const opened: Edit = [[...action, 'onClick'], [opensNoted]];
+  expect(fixes(noted, button, opened)).toEqual([expect.stringMatching(/^opens-without-row: Add "with"/)]);
+  const title: Edit = [['modals', 'noted', 'title'], "{default(row.patient, 'New note')}"];
+  expect(fixes(noted, button, opened, title)).toEqual([]);
+});
+
+test.each(['screens/visits/plan.json', '/screens/visits/plan.json', '../screens/visits/plan.json'])(
+  'the file %s of a screen is not its address',
+  (to) => {
+    const file = 'unknown-route: Use "/visits/plan".';
+    expect(fixes([[...action, 'onClick'], [{ navigate: to }]]).filter((one) => !one.startsWith('unused'))).toEqual([
+      file,
+    ]);
+  },
+);
+
+test.each([
+  [{ maxLength: '20' }, 'Write 20, without quotes.'],
+  [{ maxLength: 'twenty' }, 'Write an integer.'],
+  [
+    { format: 'date', minimum: 'today' },
+    'Write "formatMinimum": "2026-12-31" instead, or "min": "=today()" in "ui:options".',
+  ],
+  [
+    { format: 'date', maximum: '2026-12-31' },
+    'Write "formatMaximum": "2026-12-31" instead, or "max": "=today()" in "ui:options".',
+  ],
+])('the limit %j is written in another way', (rules, fix) => {
+  expect(fixes(another({ title: 'Kind', ...rules }))).toEqual([`bad-keyword-value: ${fix}`]);
+});
+
+test.each(["TEXT(row.day, 'dd/mm/yyyy')", "format(row.day, 'DD-MM')"])('%s formats a date', (call) => {
+  expect(fixes([[...action, 'label'], `{${call}}`])).toEqual([
+    'unknown-function: Write date(row.day), which has the notation of the application.',
+  ]);
+});
+
+test('two items of a group of the menu have different names', () => {
+  const item = { name: 'Plan', url: '/visits/plan' };
+  const diagnose = (...items: readonly object[]) => {
+    const menu = { version: 2, areas: [{ name: 'Clinic', groups: [{ name: 'Visits', items }] }], quickLinks: [] };
+    return checkFile({ path: 'menu.json', text: JSON.stringify(menu) }, contract, [])
+      .filter(({ code }) => code === 'duplicate-label')
+      .map(({ fix, pointer }) => `${pointer} ${fix}`);
+  };
+  expect(diagnose(item, { ...item, url: '/visits' })).toEqual([
+    '/areas/0/groups/0/items/1/name Write a label of its own for this menu item.',
+  ]);
+  expect(diagnose(item, { ...item, name: 'Visits' })).toEqual([]);
+});

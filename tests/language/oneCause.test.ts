@@ -125,7 +125,7 @@ test.each([
   ["'doctr' in session.roles", 'Unknown value "doctr" for session.roles. Did you mean "doctor"?'],
   ["row.day >= '31/12/2026'", `Expected date for ">=", got string. Write it as in '2026-12-31': year, month, day.`],
   ["row.day == '2026'", undefined],
-  ["row.day == ''", undefined],
+  ["row.day == ''", 'Expected date for "==", got string. Write row.day == null.'],
   ['row.day is not null', 'Write != null instead of "is not null".'],
   ['row.day is null', 'Write == null instead of "is null".'],
   ['row.day >= today', '"today" is a function: its name needs brackets. Call it as today(): date.'],

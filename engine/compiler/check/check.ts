@@ -11,9 +11,11 @@ import { Checker, type CompiledText, type Handed, nothingHanded } from './checke
 import { checkColumn, checkDetailItem, checkDetails, checkPickerColumn, checkRows } from './checkRows';
 import { checkDayMarks, checkFieldOptions, checkSearch } from './choices';
 import { checkFlow, checkShown } from './classes';
+import { checkClosedModals } from './closedModals';
 import { checkBars, checkFigure, checkFigures } from './figures';
 import { checkFillable } from './fillable';
 import { checkForm, checkSubmit } from './form';
+import { checkLabels } from './labels';
 import { checkLists } from './list';
 import { checkMachine, checkModal } from './machine';
 import { checkMarkup } from './markup';
@@ -185,10 +187,12 @@ export function check(
   }
   checkUnused(checker);
   checkCycles(checker);
+  checkClosedModals(checker);
   checkLists(checker);
   checkFillable(checker);
   checkMilliseconds(checker);
   checkMarkup(checker);
+  checkLabels(checker);
   checkUnseenMessages(checker);
   return { faults: checker.faults.reported, facts: checker.facts, held: checker.held };
 }

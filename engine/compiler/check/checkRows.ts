@@ -8,6 +8,7 @@ import { part, partsByKey, stringAt, type Typed } from '../resolve/typed';
 import { checkOpener } from './actions';
 import type { Checker } from './checker';
 import { checkColumnShown } from './classes';
+import { checkSameLabels, labelsOfItems } from './labels';
 import { faultScope, itemTypeOf, type PartCheck, typeAt, withRoots } from './partCheck';
 import { aboutAllRows } from './rowOfColumn';
 import { checkTonesOfTexts } from './tones';
@@ -50,12 +51,20 @@ export const checkRows: PartCheck = (typed, checker, scope) => {
 
 function checkDuplicates(typed: Typed, checker: Checker): void {
   const seen = new Set<string>();
+  let before: string | undefined;
   for (const column of partsByKey(typed, 'columns').filter(({ isIncomplete }) => !isIncomplete)) {
     const header = stringAt(column, 'header') ?? '';
     const same = JSON.stringify([header, stringAt(column, 'field'), stringAt(column, 'text')]);
     const node = part(column, 'header') ?? column;
-    if (seen.has(same)) checker.report('duplicate-column', node.node, node.pointer, { header });
+    // Of two columns with a condition, each may appear without the other. Apart from each other, two columns with the
+    // same header can belong to the columns before them, such as two amounts.
+    const isAlways = !['visible', 'each'].some((key) => part(column, key) !== undefined);
+    const isNamed = isAlways && header.trim() !== '' && !header.includes('{');
+    const isSame = seen.has(same);
+    if (isSame || (isNamed && before === header))
+      checker.report('duplicate-column', node.node, node.pointer, { header, isSame });
     seen.add(same);
+    before = isNamed ? header : undefined;
   }
 }
 
@@ -104,6 +113,7 @@ export const checkDetails: PartCheck = (typed, checker, scope) => {
     const instead = `Write first(${written}) for its first item, or show the items in a table.`;
     checker.report('expression-type', record.node, record.pointer, { ...parts, instead });
   }
+  checkSameLabels(labelsOfItems(typed), 'item', checker);
   const fault = withRoots(scope, faultScope);
   return (key) => (key === 'items' ? row : key === 'failed' ? fault : scope);
 };

@@ -93,7 +93,7 @@ const plainPath = (path: string): string =>
 
 /** The routes that an address means: spelt differently, named by their screens, or without the first folders. */
 function routesMeant(written: string, { facts }: Checker): readonly string[] {
-  const screen = written.replace(/^\//, '').replace(/\.json$/, '');
+  const screen = written.replace(/^(?:\.{0,2}\/)*(?:screens\/)?/, '').replace(/\.json$/, '');
   const path = plainPath(written);
   const tests: readonly ((route: RouteFact) => boolean)[] = [
     (route) => plainPath(route.path) === path,

@@ -40,7 +40,7 @@ function emitNamed(walk: EmitState, name: string, values: readonly Node[], place
   const given = values.map((value) => ({ node: value, value: walk.value(value) }));
   const test = testOfList(walk, name, given);
   if (!isKeyOf(functions, name)) {
-    const instead = test ?? operatorInstead(walk, name, values);
+    const instead = test ?? operatorInstead(walk, name, given);
     if (instead !== undefined) return fault(walk, place, { code: 'unknown-function', name, known: [], instead });
     return fault(walk, place, { code: 'unknown-function', name, known: [...Object.keys(functions), ...macroNames] });
   }
@@ -61,8 +61,9 @@ function emitNamed(walk: EmitState, name: string, values: readonly Node[], place
 }
 
 /** What to write for the functions of spreadsheets that are operators here, with the arguments as written. */
-function operatorInstead({ text }: EmitState, name: string, values: readonly Node[]): string | undefined {
-  const given = values.map(({ start, end }) => text.slice(start, end));
+function operatorInstead({ text }: EmitState, name: string, values: readonly Argument[]): string | undefined {
+  const given = values.map(({ node }) => text.slice(node.start, node.end));
+  const kind = values[0]?.value.type.kind;
   const [test, yes, no] = given;
   switch (name.toLowerCase()) {
     case 'and':
@@ -74,6 +75,11 @@ function operatorInstead({ text }: EmitState, name: string, values: readonly Nod
     case 'if':
     case 'iif':
       return given.length === 3 ? `Write ${test} ? ${yes} : ${no}.` : undefined;
+    case 'text':
+    case 'format':
+      return kind === 'date' || kind === 'dateTime'
+        ? `Write date(${test}), which has the notation of the application.`
+        : undefined;
     default:
       return undefined;
   }

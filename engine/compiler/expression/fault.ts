@@ -1,3 +1,5 @@
+import type { DecidedTest } from './resultRanges';
+
 interface Span {
   /** Offset of the first faulty character. */
   readonly from: number;
@@ -66,6 +68,7 @@ export type FaultParts =
       /** What to write, if the operands show it. */
       readonly instead?: string;
     }
+  | ({ readonly code: 'decided-test' } & DecidedTest)
   | { readonly code: 'opposite-tests'; readonly tests: readonly string[]; readonly isAlways: boolean }
   | { readonly code: 'invalid-pattern'; readonly pattern: string; readonly problem: string; readonly instead?: string }
   | { readonly code: 'elaborate-pattern'; readonly pattern: string }

@@ -2,8 +2,8 @@ import { limits } from '../../diagnostics/limits';
 import { addClasses, classesIn, union } from './classes';
 import { type EmitResult, emitTree } from './emit';
 import { type ExpressionFault, moveFault } from './fault';
-import { testInstead } from './operators';
-import { parseExpression } from './parse';
+import { conditionInstead, testInstead } from './operators';
+import { type Node, parseExpression } from './parse';
 import { fitsKind, nameOfKind, nameOfType } from './relate';
 import { cutTemplate, fillsPart, type Piece } from './template';
 import type { Scope, Type, TypeKind } from './types';
@@ -50,7 +50,9 @@ export function compileExpression(
   if ('fault' in parsed) return { faults: [parsed.fault], type: { kind: 'any' }, reads: [], js: 'null', calls: [] };
   const outcome = emitTree(parsed.node, text, scope);
   const wanted = expected === undefined ? [] : [expected].flat();
-  const faults = [...outcome.faults, ...misfit(outcome.value.type, wanted, text)].sort((a, b) => a.from - b.from);
+  const faults = [...outcome.faults, ...misfit(outcome.value.type, wanted, text, parsed.node)].sort(
+    (a, b) => a.from - b.from,
+  );
   const js = wanted.length === 1 && wanted[0] === 'bool' ? `${outcome.value.js}===true` : outcome.value.js;
   return finish(outcome, faults, outcome.value.type, js);
 }
@@ -71,7 +73,7 @@ const isPath = (text: string): boolean => /^[a-z]\w*(?:\.\w+|\[[^[\]]*\])*$/i.te
 const listOfItem = (wanted: readonly TypeKind[], text: string): string | undefined =>
   isPath(text) && wanted.every((kind) => kind === 'list') ? /^(.*)\[\d+\]$/.exec(text)?.[1] : undefined;
 
-function misfit(type: Type, wanted: readonly TypeKind[], text: string): ExpressionFault[] {
+function misfit(type: Type, wanted: readonly TypeKind[], text: string, node: Node): ExpressionFault[] {
   if (wanted.length === 0 || wanted.some((kind) => fitsKind(type, kind))) return [];
   const parts = { part: 'this place', expected: wanted.map(nameOfKind).join(' or ') };
   const at = { code: 'expression-type', from: 0, to: text.length, ...parts } as const;
@@ -80,7 +82,9 @@ function misfit(type: Type, wanted: readonly TypeKind[], text: string): Expressi
     const instead = `Write ${list} for all items, or asList(${text}) for this one.`;
     return [{ ...at, found: `one item of ${list}`, instead }];
   }
-  const instead = wanted.every((kind) => kind === 'bool') && isPath(text) ? testInstead(type, text, false) : undefined;
+  const isCondition = wanted.every((kind) => kind === 'bool');
+  const test = isPath(text) ? testInstead(type, text, false) : conditionInstead(text, node);
+  const instead = isCondition ? test : undefined;
   return [{ ...at, found: nameOfType(type), ...(instead && { instead }) }];
 }
 

@@ -3,6 +3,7 @@ import { addClasses, classesIn, union } from './classes';
 import { findOpposites } from './opposites';
 import type { Node } from './parse';
 import { comparable, fitsKind, isLoose, nameOfKind, nameOfType, unionOf } from './relate';
+import { decideByRange } from './resultRanges';
 import type { Type, TypeKind } from './types';
 import { call, type EmitState, type Emitted, fault, literalText, placeOf } from './walk';
 
@@ -42,9 +43,13 @@ export function emitOperator(walk: EmitState, node: Node & { readonly op: Binary
   const left = operand(walk, node.op, operator, node.args[0]);
   const right = operand(walk, node.op, operator, node.args[1]);
   if (node.op === '-') mergeDays(walk, before, node);
-  if (!comparable(left.type, right.type)) mismatch(walk, node, left.type, right.type);
+  const isTest = operator.gives === 'bool';
+  // A number in quotes loses them; a text before the operator may be the wrong side.
+  const isQuoted = isTest && left.type.kind === 'number' && literalText(node.args[1]) !== undefined;
+  if (!comparable(left.type, right.type)) mismatch(walk, node, left.type, right.type, isQuoted);
   checkTimeText(walk, node, left.type, right.type);
-  if (operator.gives === 'bool') checkFormatted(walk, node, left.type, right.type);
+  if (isTest) checkFormatted(walk, node, left.type, right.type);
+  if (isTest) checkRange(walk, node);
   const js = call(walk, operator.name, left.js, right.js);
   if (operator.gives === 'bool') return { type: { kind: 'bool' }, js };
   // The result of a faulty operation is unknown: it causes no other faults.
@@ -82,6 +87,12 @@ function operand(walk: EmitState, op: string, { takes }: Operator, node: Node): 
 }
 
 function mismatch(walk: EmitState, node: Binary, left: Type, right: Type, isLiteral = false): void {
+  const literal = node.args[1];
+  if (isLiteral && left.kind === 'string' && left.values && literal.op === 'value') {
+    const of = walk.text.slice(node.args[0].start, node.args[0].end);
+    fault(walk, placeOf(literal), { code: 'unknown-value', name: String(literal.args), of, known: left.values });
+    return;
+  }
   fault(walk, placeOf(node.args[1]), {
     code: 'expression-type',
     part: node.op,
@@ -98,6 +109,7 @@ export function emitEquality(walk: EmitState, node: Binary): Emitted {
   if (!comparable(a.type, b.type)) mismatch(walk, node, a.type, b.type, right.op === 'value');
   checkTimeText(walk, node, a.type, b.type);
   checkFormatted(walk, node, a.type, b.type);
+  checkRange(walk, node);
   checkKnownValue(walk, right, a.type, left);
   checkKnownValue(walk, left, b.type, right);
   const js = call(walk, 'eq', a.js, b.js);
@@ -107,16 +119,36 @@ export function emitEquality(walk: EmitState, node: Binary): Emitted {
 /** How the texts of dates and times begin; comparisons are between texts. */
 const beginnings = { date: /^\d{4}(-|$)/, dateTime: /^\d{4}(-|$)/, time: /^\d\d(:|$)/ } as const;
 
+/** Reports a comparison with a number that a function never returns. */
+function checkRange(walk: EmitState, node: Binary): void {
+  const decided = decideByRange(node);
+  if (decided !== undefined) fault(walk, placeOf(node), { code: 'decided-test', ...decided });
+}
+
+/** The functions that authors put in quotes, or name without parentheses, by the kind that they return. */
+const clocks = { date: ['today', 'today()'], dateTime: ['now', 'now()'], time: [undefined, undefined] } as const;
+
+/** What to write in place of a text that is compared with a date or time. */
+function insteadOfTimeText(text: string, kind: keyof typeof clocks, op: string, other: string): string | undefined {
+  if (text === '') return `Write ${other} ${op === '!=' ? '!=' : '=='} null.`;
+  const [name, written] = clocks[kind];
+  return text.replace(/\(\)$/, '').trim().toLowerCase() === name ? `Write ${written}, without quotes.` : undefined;
+}
+
 /** Reports a date or time that is compared with a text in another notation, such as '31/12/2026'. */
 function checkTimeText(walk: EmitState, { op, args: [left, right] }: Binary, a: Type, b: Type): void {
   const sides = [
-    [left, b],
-    [right, a],
+    [left, b, right],
+    [right, a, left],
   ] as const;
-  for (const [node, type] of sides) {
+  for (const [node, type, other] of sides) {
     const text = literalText(node);
-    if (!text || !isKeyOf(beginnings, type.kind) || beginnings[type.kind].test(text)) continue;
+    if (text === undefined || !isKeyOf(beginnings, type.kind) || beginnings[type.kind].test(text)) continue;
+    // The order of an empty text and a date can be meant: it is that of texts.
+    if (text === '' && op !== '==' && op !== '!=') continue;
+    const instead = insteadOfTimeText(text, type.kind, op, walk.text.slice(other.start, other.end));
     fault(walk, placeOf(node), {
+      ...(instead !== undefined && { instead }),
       code: 'expression-type',
       part: op,
       expected: nameOfType(type),
@@ -199,8 +231,41 @@ export function testInstead(type: Type, written: string, isNegated: boolean): st
   return isNegated ? `Write ${test} instead of !${written}.` : `Write ${test}.`;
 }
 
-/** Emits a condition: JavaScript that yields true only for true, so null counts as false. */
-export function condition(walk: EmitState, node: Node, part: string, variables?: EmitState['variables']): string {
+/** The comparisons that a value after `||` or `&&` may be meant to continue. */
+const comparisons: ReadonlySet<string> = new Set(['==', '!=', '<', '<=', '>', '>=']);
+
+/** The last comparison of a condition; undefined if there is none. */
+function lastComparison(node: Node): Binary | undefined {
+  if (node.op === '&&' || node.op === '||') return lastComparison(node.args[1]) ?? lastComparison(node.args[0]);
+  return isComparison(node) ? node : undefined;
+}
+
+const isComparison = (node: Node): node is Binary => comparisons.has(node.op);
+
+/** How to write a literal that is no condition: `'true'`, or the second value of a comparison. */
+export function conditionInstead(text: string, node: Node, before?: Node): string | undefined {
+  if (node.op !== 'value') return undefined;
+  const word = String(node.args).toLowerCase();
+  if (word === 'true' || word === 'false') return `Write ${word}, without quotes.`;
+  const written = text.slice(node.start, node.end);
+  const compared = before && lastComparison(before);
+  if (compared === undefined) return `Write true or false, or compare a value with ${written}.`;
+  const of = text.slice(compared.args[0].start, compared.args[0].end);
+  return `Repeat the comparison: ${of} ${compared.op} ${written}.`;
+}
+
+/**
+ * Emits a condition: JavaScript that yields true only for true, so null counts as false.
+ *
+ * @param before the condition that this one continues
+ */
+export function condition(
+  walk: EmitState,
+  node: Node,
+  part: string,
+  variables?: EmitState['variables'],
+  before?: Node,
+): string {
   const value = walk.value(node, variables);
   if (!fitsKind(value.type, 'bool')) {
     fault(walk, placeOf(node), {
@@ -208,7 +273,9 @@ export function condition(walk: EmitState, node: Node, part: string, variables?:
       part,
       expected: nameOfKind('bool'),
       found: nameOfType(value.type),
-      instead: testInstead(value.type, walk.text.slice(node.start, node.end), part === '!'),
+      instead:
+        conditionInstead(walk.text, node, before) ??
+        testInstead(value.type, walk.text.slice(node.start, node.end), part === '!'),
     });
   }
   return `${value.js}===true`;
@@ -221,7 +288,9 @@ export function emitLogic(walk: EmitState, node: Binary & { readonly op: '&&' | 
     const tests = [opposites.first, opposites.second].map(({ start, end }) => walk.text.slice(start, end));
     fault(walk, placeOf(opposites.second), { code: 'opposite-tests', tests, isAlways: node.op === '||' });
   }
-  const [left, right] = node.args.map((side) => condition(walk, side, node.op));
+  const [first, second] = node.args;
+  const left = condition(walk, first, node.op);
+  const right = condition(walk, second, node.op, undefined, first);
   return { type: { kind: 'bool' }, js: `(${left}${node.op}${right})` };
 }
 

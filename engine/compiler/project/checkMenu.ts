@@ -25,7 +25,27 @@ export function checkMenu(text: string, contract: ScreenContract): Diagnostic[] 
     if (what === 'menu-route') return addresses ? faultUnless(addresses, 'unknown-route', one) : [];
     return what === 'role' ? faultUnless(roles, 'unknown-role', one) : [];
   });
-  return diagnosticsOf(file, text, read, faults);
+  return diagnosticsOf(file, text, read, [...faults, ...sameNames(read.root, text)]);
+}
+
+/** Reports items that have the name of another item of their group, such as a copied one. */
+function sameNames(menu: Typed, text: string): TextFault[] {
+  const groups = partsByKey(menu, 'areas').flatMap((area) => partsByKey(area, 'groups'));
+  return groups.flatMap((group) => {
+    const names = partsByKey(group, 'items').flatMap((item) => {
+      const at = part(item, 'name');
+      // Of two items for different roles, each user may see only one.
+      return at === undefined || part(item, 'role') || part(item, 'exceptRole') ? [] : [at];
+    });
+    return names.flatMap(({ node, pointer }, index): TextFault[] => {
+      const first = names.slice(0, index).find((one) => one.node.value === node.value);
+      if (first === undefined) return [];
+      const line = text.slice(0, first.node.offset).split('\n').length;
+      const parts = { what: 'menu item', label: String(node.value), line } as const;
+      const range = { from: node.offset, to: node.offset + node.length };
+      return [{ code: 'duplicate-label', pointer, ...range, ...word('duplicate-label', parts) }];
+    });
+  });
 }
 
 function faultUnless(

@@ -47,6 +47,17 @@ const kinds: Readonly<Record<string, string>> = {
 /** Formats that other tools have as types. */
 const formatsOfText: ReadonlySet<string> = new Set(['date', 'date-time', 'email', 'uri']);
 
+const isWhole = (text: string): boolean => /^\s*\d{1,15}\s*$/.test(text);
+
+const limitOfDates = (keyword: string, option: string): string =>
+  `Write "${keyword}": "2026-12-31" instead, or "${option}": "=today()" in "ui:options".`;
+
+/** The advice for a date among the limits of numbers. */
+const limitsOfDates: Readonly<Record<string, string>> = {
+  minimum: limitOfDates('formatMinimum', 'min'),
+  maximum: limitOfDates('formatMaximum', 'max'),
+};
+
 /** Words the fault of a keyword's value, by the keyword of the metaschema that it breaks. */
 const wordings: Readonly<Record<string, (error: ErrorObject) => ValueFault>> = {
   enum: ({ params, data }) => {
@@ -72,7 +83,16 @@ const wordings: Readonly<Record<string, (error: ErrorObject) => ValueFault>> = {
           ? `Add "${unescapePointer(field)}" to "required" next to its "properties".`
           : 'Remove it: unlisted properties are optional.',
       };
-    const wanted = textsIn([params.type].flat()).map((type) => kinds[type] ?? type);
+    const types = textsIn([params.type].flat());
+    const keyword = instancePath.split('/').at(-1) ?? '';
+    const wanted = types.map((type) => kinds[type] ?? type);
+    if (typeof data === 'string' && types.some((type) => type === 'integer' || type === 'number')) {
+      if (isWhole(data))
+        return { problem: `must be ${wanted.join(' or ')}`, instead: `Write ${data.trim()}, without quotes.` };
+      const ofDates = Object.hasOwn(limitsOfDates, keyword) ? limitsOfDates[keyword] : undefined;
+      if (ofDates !== undefined && /^(?:today|now)\b|^=|^\d{4}-\d\d/i.test(data))
+        return { problem: `must be ${wanted.join(' or ')}`, instead: ofDates };
+    }
     return { problem: `must be ${wanted.join(' or ')}`, instead: `Write ${wanted.join(' or ')}.` };
   },
   minimum: ({ params }) => ({ problem: `must be at least ${params.limit}`, instead: `Write ${params.limit} or more.` }),

@@ -1,0 +1,58 @@
+import { escapePointer } from '../../language/jsonPointer';
+import { everyPart, part, stringAt, type Typed } from '../resolve/typed';
+import type { Checker } from './checker';
+
+/** Reports actions that need an open modal, where none is open, and modals that show a row that is not passed. */
+export function checkClosedModals(checker: Checker): void {
+  const actions = everyPart(checker.facts.root).filter(({ language }) => language.noun === 'action');
+  const opened = actions.filter((action) => part(action, 'open') !== undefined);
+  for (const action of actions) {
+    checkClose(action, opened, checker);
+    for (const key of ['reset', 'fill'] as const) checkAbsentForm(action, key, opened, checker);
+  }
+  for (const [modal, openers] of checker.rowlessOpeners) checkRowless(modal, openers, checker);
+}
+
+/** The place of an action: the pointer of its list, and its index there. */
+function placeOf({ pointer }: Typed): readonly [list: string, index: number] {
+  const at = pointer.lastIndexOf('/');
+  return [pointer.slice(0, at), Number(pointer.slice(at + 1))];
+}
+
+/** Whether an action runs before another one: both are in one list, or the other is within a later action of it. */
+function runsBefore(first: Typed, then: Typed): boolean {
+  const [list, index] = placeOf(first);
+  return then.pointer.startsWith(`${list}/`) && Number.parseInt(then.pointer.slice(list.length + 1), 10) > index;
+}
+
+/** Reports an action of the page that closes a modal although none is open: an open one covers the page. */
+function checkClose(action: Typed, opened: readonly Typed[], checker: Checker): void {
+  const close = part(action, 'close');
+  const isOfPage = /^\/(body|buttons)\//.test(action.pointer);
+  if (close === undefined || !isOfPage || opened.some((one) => runsBefore(one, action))) return;
+  checker.report('idle-close', close.keyNode ?? close.node, close.pointer, {});
+}
+
+/** Reports an action that changes a form of a modal before the modal is open: a closed modal has no form. */
+function checkAbsentForm(action: Typed, key: 'reset' | 'fill', opened: readonly Typed[], checker: Checker): void {
+  const node = part(action, key);
+  const form = checker.facts.formsByName.get(stringAt(action, key) ?? '');
+  if (node === undefined || form === undefined || !/^\/(body|buttons)\//.test(action.pointer)) return;
+  const modal = [...checker.facts.modals].find(([, { pointer }]) => form.typed.pointer.startsWith(`${pointer}/`));
+  if (modal === undefined || part(modal[1], 'openInStates') !== undefined) return;
+  if (opened.some((one) => runsBefore(one, action))) return;
+  checker.report('absent-form', node.node, node.pointer, { form: form.name, modal: modal[0], key });
+}
+
+/** The texts above the content of a modal. */
+const headings = ['title', 'person', 'subtitle'];
+
+/** Reports openers without a row, if others pass one and the heading shows it whatever it is. */
+function checkRowless(modal: string, openers: readonly Typed[], checker: Checker): void {
+  if (!checker.openers.has(modal)) return;
+  const isShown = headings.some((key) => {
+    const held = checker.held.get(`/modals/${escapePointer(modal)}/${key}`);
+    return held?.reads.some((path) => path.startsWith('row.')) && !/\bnull\b|\bdefault\(|\bhas\(|\?/.test(held.text);
+  });
+  if (isShown) for (const { node, pointer } of openers) checker.report('opens-without-row', node, pointer, { modal });
+}
