@@ -275,7 +275,7 @@ test.each([
   expect(fixes([[...schema, 'properties', 'patient', 'title'], 'Patient'], another({ title: label }))).toEqual([fault]);
 });
 
-test('two fields with the same label are told apart by their groups or conditions', () => {
+test('two fields with the same label are distinct by their groups or conditions', () => {
   const ui: Edit = [[...form, 'ui', 'kind'], { 'ui:visible': 'form.day != null' }];
   expect(fixes([[...schema, 'properties', 'patient', 'title'], 'Patient'], another({ title: 'Patient' }), ui)).toEqual(
     [],

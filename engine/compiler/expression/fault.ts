@@ -1,4 +1,11 @@
-import type { DecidedTest } from './resultRanges';
+/** A test of a function's result that does not depend on the data. */
+export interface DecidedTest {
+  /** The name of the function. */
+  readonly name: string;
+  readonly min: number;
+  readonly max: number;
+  readonly isAlways: boolean;
+}
 
 interface Span {
   /** Offset of the first faulty character. */

@@ -1,4 +1,5 @@
 import { isKeyOf } from '../../language/tableKeys';
+import type { DecidedTest } from './fault';
 import type { Node } from './parse';
 
 /** The smallest and the largest result of functions that do not return every number. */
@@ -11,15 +12,6 @@ const ranges = {
   count: [0, Number.POSITIVE_INFINITY],
   length: [0, Number.POSITIVE_INFINITY],
 } as const satisfies Readonly<Record<string, readonly [number, number]>>;
-
-/** A test of a function's result that does not depend on the data. */
-export interface DecidedTest {
-  /** The name of the function. */
-  readonly name: string;
-  readonly min: number;
-  readonly max: number;
-  readonly isAlways: boolean;
-}
 
 type Comparison = '==' | '!=' | '<' | '<=' | '>' | '>=';
 
