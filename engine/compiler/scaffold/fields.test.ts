@@ -154,3 +154,8 @@ test('columns show readable fields, in the cell for their format', () => {
   ]);
   expect(columnsFor({})).toEqual([]);
 });
+
+test('columns whose properties have the same title are named after the properties', () => {
+  const properties = { 'lead-name': { type: 'string', title: 'Approver' }, approver: { type: 'string' } };
+  expect(columnsFor({ properties }).map(({ header }) => header)).toEqual(['Lead name', 'Approver']);
+});

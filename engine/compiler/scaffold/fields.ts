@@ -135,8 +135,12 @@ const maxColumns = 8;
 export function columnsFor(row: JsonSchema): Part[] {
   const fields = Object.entries(propertiesOf(row));
   const readable = fields.filter(isReadable);
-  return (readable.length === 0 ? fields : readable).slice(0, maxColumns).map(([name, schema]) => {
-    const as = cellFor(schema);
-    return { field: name, header: labelOf(name, schema), ...(as === undefined ? {} : { as }) };
+  const shown = (readable.length === 0 ? fields : readable).slice(0, maxColumns);
+  const labels = shown.map(([name, schema]) => labelOf(name, schema));
+  return shown.map(([name, schema], at) => {
+    const [label = '', as] = [labels[at], cellFor(schema)];
+    // Properties with the same title differ only by their names.
+    const header = labels.indexOf(label) === labels.lastIndexOf(label) ? label : titleFrom(name);
+    return { field: name, header, ...(as === undefined ? {} : { as }) };
   });
 }
