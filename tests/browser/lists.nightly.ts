@@ -28,7 +28,7 @@ type Walk = readonly [who: DemoUser, path: string, size: number, heading: string
 const walks: readonly Walk[] = [
   ['administrator', '/uix/admin/users', 10, 'Employee Name'],
   ['administrator', '/uix/admin/users', 10, 'Last sign-in'],
-  ['administrator', '/uix/admin/audit-log', 12, 'When'],
+  ['administrator', '/uix/admin/audit-log', 10, 'When'],
   ['hr', '/uix/hr/ask-hr-response', 10, 'Employee Name'],
   ['hr', '/uix/team/reporting-change/request', 5, 'Name'],
   ['manager', '/uix/team/leave/approval', 5, 'Employee Name'],
