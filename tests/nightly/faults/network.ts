@@ -25,6 +25,9 @@ export const ambiguousFaults: readonly NetworkFault[] = [
   'offline',
 ];
 
+/** The time after which a read without a response is no longer repeated, in milliseconds. */
+export const repeatsMs = 3_500;
+
 /** A network that answers every call correctly except one, until it is repaired. */
 export interface Network {
   readonly adapter: AxiosAdapter;

@@ -6,7 +6,7 @@ import { renderScreen, settle, testPorts } from '../../../engine/runtime/testing
 import { createClient } from '../../../src/app/client/client';
 import { answerOf } from '../../cases/support/answers';
 import { contract } from '../../cases/support/api';
-import { faultyNetwork, type Network, type NetworkFault } from './network';
+import { faultyNetwork, type Network, type NetworkFault, repeatsMs } from './network';
 import { openScreen, orderScreen, type PlannedCall } from './plans';
 
 /** The successful response of an endpoint. */
@@ -41,7 +41,7 @@ async function open(module: ScreenModule, faulty: string, fault: NetworkFault, p
   // Search results are shown while the user types.
   for (const box of screen.queryAllByRole('combobox'))
     if (box.tagName === 'INPUT') await act(async () => void fireEvent.change(box, { target: { value: 'Asha' } }));
-  await pass(10);
+  await pass(fault === 'offline' ? repeatsMs : 10);
   const close = (): void => {
     cleanup();
     vi.useRealTimers();

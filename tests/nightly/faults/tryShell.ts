@@ -8,7 +8,7 @@ import type { Shell } from '../../../engine/language/plan.gen';
 import { settle } from '../../../engine/runtime/testing/renderScreen';
 import { loginAnswer } from '../../support/app/people';
 import { renderApp, type TestApp } from '../../support/app/renderApp';
-import { ambiguousFaults, faultyNetwork, type Network, type NetworkFault } from './network';
+import { ambiguousFaults, faultyNetwork, type Network, type NetworkFault, repeatsMs } from './network';
 import { endingOf, goodAnswer } from './tryCall';
 
 /** The application with the real shell definition, where one of the shell's calls fails. */
@@ -69,6 +69,7 @@ const bell: ShellCall = {
       return words().includes('Line 7') ? [] : ['the late answer does not show'];
     }
     if (fault === 'never') await pass(30_100);
+    if (fault === 'offline') await pass(repeatsMs);
     if (!words().includes('could not be loaded')) return ['nothing says that it failed'];
     opened.network.repair();
     await press('Try again');
