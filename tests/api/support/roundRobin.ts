@@ -74,6 +74,8 @@ export async function openProxy(): Promise<RoundRobin> {
   const looking = setInterval(() => {
     for (const one of upstreams) void look(one);
   }, pollIntervalMs);
+  // A connection closed while idle could fail the client's next request.
+  server.keepAliveTimeout = 0;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as { port: number };
