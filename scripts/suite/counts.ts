@@ -10,8 +10,8 @@ export interface Failure {
 export interface TestCounts {
   readonly passed: number;
   readonly failed: readonly Failure[];
-  /** Test files that failed at first and passed on retry. */
-  readonly flaky?: readonly string[];
+  /** The failures of test files that passed on retry. */
+  readonly flaky?: readonly Failure[];
 }
 
 /** Test counts for a command: one check, which passes if it exits with 0. */

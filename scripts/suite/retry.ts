@@ -15,12 +15,13 @@ export async function retryFailedFiles(
 ): Promise<TestCounts> {
   const files = [...new Set(counts.failed.map(({ file }) => file))];
   if (files.length > maxFlakyFiles) return counts;
-  const flaky: string[] = [];
+  const passing = new Set<string | undefined>();
   for (const file of files) {
     if (file === undefined) return counts;
     const { failed, passed } = await runFile(file);
-    if (failed.length === 0 && passed > 0) flaky.push(file);
+    if (failed.length === 0 && passed > 0) passing.add(file);
   }
-  const failed = counts.failed.filter(({ file = '' }) => !flaky.includes(file));
+  const failed = counts.failed.filter(({ file }) => !passing.has(file));
+  const flaky = counts.failed.filter(({ file }) => passing.has(file));
   return { passed: counts.passed + counts.failed.length - failed.length, failed, flaky };
 }
