@@ -8,7 +8,7 @@ import { findChangedScreens, type ScreenChanges } from './changedScreens';
 import { isInRun, sampleScreens, sampleSeed } from './isInRun';
 
 /** The maximum number of changed screens whose tests all run: more would exceed the time limit of CI. */
-const maxScreens = 12;
+const maxScreens = 6;
 
 const git = (...args: string[]): string =>
   execFileSync('git', args, { cwd: inProject(), encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 }).trim();
