@@ -75,11 +75,15 @@ export interface JobRequest {
   /** The payload sent with every row. */
   readonly payload: Readonly<Record<string, unknown>>;
   readonly rows: readonly { readonly name: string; readonly payload: Readonly<Record<string, unknown>> }[];
+  /** How many seconds the user can undo the job before its first row; 0 to start at once. */
+  readonly undoSeconds: number;
 }
 
 /** The progress of a job. */
 export interface JobNow {
   readonly isEnded: boolean;
+  /** The seconds until the first row, in which stopping the job changes nothing; 0 once it has started. */
+  readonly startsIn: number;
   readonly total: number;
   readonly done: number;
   /** The number of failed rows. */

@@ -77,6 +77,30 @@ test('each row runs as the user would run it, with the shared input, and is in t
   expect((await auditLog('job.start')).at(-1)?.subject).toBe(`4 rows of ${disable}`);
 });
 
+test('a job with time to undo runs its first row after it, and stopping it before changes nothing', async () => {
+  const delayed = (ids: readonly number[]) => startJob(server, token, { ...jobRequest(ids), 'undo-seconds': 10 });
+  const undone = await delayed(users);
+  await server.jobs.idle();
+  expect(await job(undone)).toMatchObject({ ended: false, 'starts-in': 10, done: 0 });
+  expect((await start(users)).body).toMatchObject({
+    result: false,
+    msg: 'Your previous action starts in 10 seconds. Wait for it to finish, or undo it.',
+  });
+  await server.call('POST /api/jobs/{job-id}/stop', { token, path: { 'job-id': String(undone.body['job-id']) } });
+  expect(await job(undone)).toMatchObject({ ended: true, 'starts-in': 0, done: 0, why: 'You stopped the action.' });
+  const kept = await delayed(users.slice(0, 2));
+  const later = (ms: number) => server.setNow(new Date(server.now().getTime() + ms));
+  later(9_000);
+  server.jobs.wake();
+  await server.jobs.idle();
+  expect(await readDisabledUsers()).toEqual([]);
+  later(1_000);
+  server.jobs.wake();
+  await server.jobs.idle();
+  expect(await job(kept)).toMatchObject({ ended: true, done: 2, 'starts-in': 0 });
+  expect((await readDisabledUsers()).length).toBe(2);
+});
+
 test('a refused row does not stop the others, is reported by name, and can be retried', async () => {
   const [first = 0, second = 0, third = 0] = users;
   await server.call(disable, { token, body: { 'user-id': second, remarks: 'Before' } });

@@ -21,6 +21,11 @@ async function signInOften(page: Page, who: string, times: number): Promise<void
 
 const box = (page: Page, name: string | RegExp) => page.getByRole('checkbox', { name });
 const dock = (page: Page) => page.getByRole('region', { name: /Selected rows|What is being done/ });
+/** Lets the next jobs start after a second. */
+const shortenUndo = (page: Page) =>
+  page.route('**/api/jobs', (route) =>
+    route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), 'undo-seconds': 1 }) }),
+  );
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 
 test.runIf(isInRun('bulk of sessions', 'admin/sessions'))(
@@ -116,12 +121,13 @@ test.runIf(isInRun('bulk of users', 'admin/users'))(
 );
 
 test.runIf(isInRun('bulk of leave requests', 'team/leave/approval'))(
-  'leave requests are approved at once, with other remarks for one of them; approved ones cannot be selected',
+  'leave requests are approved at once, with other remarks for one of them, after an undo; approved ones cannot be selected',
   async () => {
     const page = await app.openPage();
     await arriveAs(page, 'manager', '/uix/team/leave/approval');
     const waiting = page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Approve / Reject' }) });
     await expectPage(waiting.first()).toBeVisible();
+    const pending = await waiting.count();
     const boxes = page.getByRole('row').getByRole('checkbox');
     await boxes.nth(1).check();
     await boxes.nth(2).check();
@@ -136,8 +142,19 @@ test.runIf(isInRun('bulk of leave requests', 'team/leave/approval'))(
     await expectAccessible(page);
     expect(await smallTargets(page)).toEqual([]);
     await takePicture(page, 'bulk-leave-ask');
+    const approve = dialog.getByRole('button', { name: 'Approve' });
+    await approve.click();
+    await expectPage(dock(page)).toContainText(/2 rows, starting in \d+ s/);
+    await expectAccessible(page);
+    await takePicture(page, 'bulk-leave-undo');
+    await press(page, 'Undo');
+    await expectPage(dock(page)).toContainText('2 selected');
+    await expectPage(waiting).toHaveCount(pending);
+    await shortenUndo(page);
+    await dock(page).getByRole('button', { name: 'Approve' }).click();
+    await expectPage(dialog.getByLabel(/^Remarks(?!:)/)).toHaveValue('Enjoy');
     const sent = page.waitForRequest('**/api/jobs');
-    await dialog.getByRole('button', { name: 'Approve' }).click();
+    await approve.click();
     const { rows } = (await sent).postDataJSON() as { rows: { with: Record<string, unknown> }[] };
     expect(rows.map((row) => row.with['cancel-reason'])).toEqual(['Enjoy, and call us on Friday', 'Enjoy']);
     await expectPage(dock(page)).toContainText('All 2 done.');

@@ -122,6 +122,7 @@ export const blockWords: KeyPhrases = {
     when: verb('allowed for rows where'),
     confirm: noun('confirmation before it starts'),
     prompt: noun('requested text'),
+    undoSeconds: verb('can be undone for', ' seconds'),
     reload: verb('reloads at the end'),
   },
   'table#column': {

@@ -21,6 +21,13 @@ export interface EnteredText {
   readonly own: Readonly<Record<number, string>>;
 }
 
+/** The answer to a confirmation dialog. */
+export interface QuestionAnswer {
+  readonly entered: EnteredText;
+  /** Keeps the entered text for the next time that the same question is asked about the same rows. */
+  restore(): void;
+}
+
 /** A confirmation dialog waiting for an answer. */
 export interface OpenQuestion {
   readonly question: Question;
@@ -31,7 +38,8 @@ export interface OpenQuestion {
   readonly rows?: readonly Row[] | undefined;
   /** The name of each row, if the user may enter another text for single rows. */
   readonly names?: readonly string[] | undefined;
-  readonly answer: (yes: boolean, entered?: EnteredText) => void;
+  /** Called with null if the user cancels. */
+  readonly answer: (answer: QuestionAnswer | null) => void;
 }
 
 /** Why a source has no data. */

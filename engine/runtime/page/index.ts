@@ -2,7 +2,7 @@
 
 export { columnNames } from './columnNames';
 export { ExtraRoots, PageProvider, useExtraRoots, useMergedRoots, usePage, usePageStore, usePorts } from './context';
-export type { EnteredText, OpenModal, OpenQuestion, Paging, SourceFault } from './engineValues';
+export type { EnteredText, OpenModal, OpenQuestion, Paging, QuestionAnswer, SourceFault } from './engineValues';
 export type { FormHandle } from './forms';
 export { initialList, type ListState, pageFor, pageSizeOf } from './listState';
 export { listParams, readListState, readSearches, syncUrl } from './listUrl';

@@ -32,7 +32,7 @@ function Dialog({ question: open }: { readonly question: OpenQuestion }) {
       return;
     }
     draft.remove();
-    answer(true, given);
+    answer({ entered: given, restore: () => draft.write(given) });
   };
   return (
     <DialogFrame
@@ -43,7 +43,7 @@ function Dialog({ question: open }: { readonly question: OpenQuestion }) {
       closes
       cross={false}
       closesOutside={ask === undefined}
-      onClose={() => answer(false)}
+      onClose={() => answer(null)}
     >
       {warning !== '' && <p className={styles.warning}>{warning}</p>}
       {ask && <AskedText ask={ask} names={names} entered={entered} box={box} isMissing={isMissing} onTyped={type} />}
@@ -51,7 +51,7 @@ function Dialog({ question: open }: { readonly question: OpenQuestion }) {
         <Button color={question.destructive ? 'red' : undefined} onClick={say} {...(question.destructive ? {} : first)}>
           {accept}
         </Button>
-        <Button variant="default" onClick={() => answer(false)} {...(question.destructive ? first : {})}>
+        <Button variant="default" onClick={() => answer(null)} {...(question.destructive ? first : {})}>
           {cancel}
         </Button>
       </div>

@@ -10,6 +10,7 @@ import {
   type EndedCall,
   type FormHandle,
   type NoticePlace,
+  type OpenQuestion,
   type PageApi,
   type PageStore,
   type SetSearchParam,
@@ -142,11 +143,11 @@ export class PageController implements PageApi {
 
   confirm(question: Question, extra: Roots): Promise<boolean> {
     // One confirmation at a time: a newer one cancels the older.
-    this.store.get('shown.question')?.answer(false);
+    this.store.get('shown.question')?.answer(null);
     return new Promise((resolve) => {
-      const answer = (yes: boolean): void => {
+      const answer: OpenQuestion['answer'] = (given) => {
         this.store.set('shown.question', null);
-        resolve(yes);
+        resolve(given !== null);
       };
       this.store.set('shown.question', { question, extra, answer });
     });

@@ -23,7 +23,7 @@ test.each([
   [
     'started',
     (jobs: ReturnType<typeof jobsThrough>, said: (text: string) => void) =>
-      jobs.start({ target: endpoint('POST /api/boats/remove'), payload: {}, rows: [] }, signal, said),
+      jobs.start({ target: endpoint('POST /api/boats/remove'), payload: {}, rows: [], undoSeconds: 10 }, signal, said),
   ],
   ['stopped', (jobs: ReturnType<typeof jobsThrough>, said: (text: string) => void) => jobs.stop('7', signal, said)],
   ['continued', (jobs: ReturnType<typeof jobsThrough>, said: (text: string) => void) => jobs.again('7', signal, said)],

@@ -38,10 +38,25 @@ function idIn(answer: unknown): string {
 }
 
 function jobIn(answer: unknown): JobNow {
-  const { ended, total, done, refused, why, refusals } = asObject(asObject(requireAccepted(answer)).data);
+  const {
+    ended,
+    'starts-in': startsIn,
+    total,
+    done,
+    refused,
+    why,
+    refusals,
+  } = asObject(asObject(requireAccepted(answer)).data);
   if (typeof total !== 'number' || typeof done !== 'number' || typeof refused !== 'number') throw unreadable(answer);
   return {
-    ...{ isEnded: ended === true, total, done, refused, why: asText(why) ?? null },
+    ...{
+      isEnded: ended === true,
+      startsIn: typeof startsIn === 'number' ? startsIn : 0,
+      total,
+      done,
+      refused,
+      why: asText(why) ?? null,
+    },
     refusals: objectsIn(refusals).map(({ name, msg }) => ({ name: asText(name) ?? '', reason: asText(msg) ?? '' })),
   };
 }
@@ -53,9 +68,10 @@ export function jobsThrough(call: ScreenPorts['call']): Jobs {
     return confirmWrite({ target, send, signal, onUnclear });
   };
   return {
-    async start({ target, payload, rows }, signal, onUnclear) {
+    async start({ target, payload, rows, undoSeconds }, signal, onUnclear) {
       const items = rows.map((row) => ({ name: row.name, with: row.payload }));
-      const sent = { endpoint: target.endpoint, with: payload, rows: items };
+      const undo = undoSeconds > 0 ? { 'undo-seconds': undoSeconds } : {};
+      const sent = { endpoint: target.endpoint, ...undo, with: payload, rows: items };
       return idIn(await write(targets.start, sent, signal, onUnclear));
     },
     look: async (id, signal) => jobIn(await call({ target: targets.look, payload: { 'job-id': id }, signal })),

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { expect, test, vi } from 'vitest';
 import { Poller } from './Poller';
 
 /** A poller whose steps take from a list, and what happened in order. */
@@ -28,6 +29,22 @@ test('a wake runs one step after another until nothing is left', async () => {
   expect(log).toEqual(['begin', 1, 'begin', 2]);
 });
 
+test('a step does not run in the context of the one that wakes the poller', async () => {
+  const context = new AsyncLocalStorage<string>();
+  const seen: (string | undefined)[] = [];
+  const poller = new Poller({
+    intervalMs: 60_000,
+    step: async () => {
+      seen.push(context.getStore());
+      return false;
+    },
+    report: (fault) => expect(fault).toBeUndefined(),
+  });
+  context.run('a transaction', () => poller.wake());
+  await poller.idle();
+  expect(seen).toEqual([undefined]);
+});
+
 test('work added while the last poll finds nothing is done in the same round', async () => {
   let polls = 0;
   const poller: Poller = new Poller({
@@ -54,6 +71,24 @@ test('a failed step is reported, and the next wake continues', async () => {
   poller.wake();
   await poller.idle();
   expect(log).toEqual(['begin', 'begin', 2]);
+});
+
+test('a delayed wake runs the work that is there by then, unless the poller has stopped', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const work: number[] = [];
+    const { poller, log } = createPoller(work);
+    poller.wakeAfter(1_000);
+    poller.wakeAfter(5_000);
+    work.push(1);
+    vi.advanceTimersByTime(1_000);
+    await poller.idle();
+    expect(log).toEqual(['begin', 1]);
+    await poller.stop();
+    expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('stopping waits for the running step, and later wakes do nothing', async () => {

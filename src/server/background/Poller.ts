@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** The work to poll for, in a database or a folder. */
@@ -13,10 +14,13 @@ export interface PollerParts {
 /** Runs a step repeatedly until no work is left: on every wake-up and at an interval, never two steps at a time. */
 export class Poller {
   readonly #parts: PollerParts;
+  /** Steps run in the context of the poller's creator: the one that wakes it may be in a transaction. */
+  readonly #inOwnContext = AsyncLocalStorage.snapshot();
   #working: Promise<void> | undefined;
   #isWoken = false;
   #isStopped = false;
   #timer: NodeJS.Timeout | undefined;
+  readonly #delays = new Set<NodeJS.Timeout>();
 
   constructor(parts: PollerParts) {
     this.#parts = parts;
@@ -32,7 +36,17 @@ export class Poller {
   wake(): void {
     if (this.#isStopped) return;
     this.#isWoken = true;
-    this.#working ??= this.#work();
+    this.#working ??= this.#inOwnContext(() => this.#work());
+  }
+
+  /** Polls once this many milliseconds have passed: there will be new work. */
+  wakeAfter(ms: number): void {
+    if (this.#isStopped) return;
+    const delay = setTimeout(() => {
+      this.#delays.delete(delay);
+      this.wake();
+    }, ms).unref();
+    this.#delays.add(delay);
   }
 
   /** Resolves once no work is left. */
@@ -44,6 +58,7 @@ export class Poller {
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearInterval(this.#timer);
+    for (const delay of this.#delays) clearTimeout(delay);
     await this.#working;
   }
 

@@ -30,6 +30,8 @@ export function openJobs(parts: JobParts): JobEndpoints {
     const endpoint = parts.contract.endpoints[call.body.endpoint];
     if (!endpoint?.bulk) throw badInput(`${call.body.endpoint} cannot be called for multiple rows.`);
     if (!mayCall(endpoint, call.caller)) throw notAllowed();
+    const delay = delayMs(call.body);
+    if (delay > 0) runner.wakeAfter(delay);
     return startJob(call, call.body);
   };
   const area: Area<JobsApi> = {
@@ -44,9 +46,13 @@ export function openJobs(parts: JobParts): JobEndpoints {
 /** The job to start: an endpoint, and the input of each row. */
 interface Wanted {
   readonly endpoint: string;
+  /** How many seconds the user can undo the job before its first row. */
+  readonly 'undo-seconds'?: number;
   readonly with?: object;
   readonly rows: readonly { readonly name: string; readonly with: object }[];
 }
+
+const delayMs = (wanted: Wanted): number => 1000 * (wanted['undo-seconds'] ?? 0);
 
 type Starting = Pick<Call, 'db' | 'caller' | 'now' | 'audit' | 'origin'>;
 
@@ -61,12 +67,13 @@ async function startJob({ db, caller, now, audit, origin }: Starting, wanted: Wa
     .insertInto('job')
     .values({
       ...{ user_id: caller.userId, session_id: caller.sessionId ?? 0, endpoint, total: rows.length, started_at: now },
+      starts_at: new Date(now.getTime() + delayMs(wanted)),
       ...{ payload: JSON.stringify(wanted.with ?? {}), address: origin.address, request_id: origin.requestId },
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('job_id')
     .executeTakeFirst();
-  if (!begun) throw new BusinessRuleError(await stillRunning(db, caller.userId));
+  if (!begun) throw new BusinessRuleError(await stillRunning(db, caller.userId, now));
   const items = rows.map((row, item) => ({
     ...{ job_id: begun.job_id, item, name: row.name, payload: JSON.stringify(row.with) },
   }));
@@ -80,13 +87,20 @@ async function startJob({ db, caller, now, audit, origin }: Starting, wanted: Wa
   return { result: true, msg: `${countOf(rows.length)} will be processed one after another.`, 'job-id': begun.job_id };
 }
 
-async function stillRunning(db: Kysely<Database>, userId: number): Promise<string> {
+/** The seconds until a job starts; 0 once it may. */
+const secondsBefore = (startsAt: Date, now: Date): number =>
+  Math.max(0, Math.ceil((startsAt.getTime() - now.getTime()) / 1000));
+
+async function stillRunning(db: Kysely<Database>, userId: number, now: Date): Promise<string> {
   const job = await db
     .selectFrom('job')
-    .select(['done', 'refused', 'total'])
+    .select(['done', 'refused', 'total', 'starts_at'])
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .executeTakeFirst();
+  const seconds = job ? secondsBefore(job.starts_at, now) : 0;
+  if (seconds > 0)
+    return `Your previous action starts in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}. Wait for it to finish, or undo it.`;
   const far = job ? ` (${job.done + job.refused} of ${job.total} done)` : '';
   return `Your previous action is still running${far}. Wait for it to finish, or stop it.`;
 }
@@ -124,6 +138,7 @@ async function look(call: Call<JobsApi['GET /api/jobs/{job-id}']>) {
       'job-id': job.job_id,
       endpoint: job.endpoint,
       ended: job.ended_at !== null,
+      'starts-in': job.ended_at === null ? secondsBefore(job.starts_at, call.now) : 0,
       total: job.total,
       done: job.done,
       refused: job.refused,

@@ -48,12 +48,12 @@ async function runNextItem(parts: ItemContext): Promise<boolean> {
   return true;
 }
 
-/** Leases the job with the fewest finished items. */
+/** Leases the job with the fewest finished items, among those that may start. */
 const takeJob = (db: Kysely<Database>, now: Date): Promise<Lease<HeldJob> | undefined> =>
   takeLease<HeldJob>(db, jobs, {
     now,
     durationMs: leaseMs,
-    where: sql`ended_at is null`,
+    where: sql`ended_at is null and starts_at <= ${now}`,
     orderBy: sql`done + refused`,
     returning: ['job_id', 'user_id', 'session_id', 'endpoint', 'payload', 'address', 'request_id'],
   });

@@ -4,6 +4,7 @@ import type { Answer, TestServer } from './testServer';
 export interface Job {
   readonly 'job-id': number;
   readonly ended: boolean;
+  readonly 'starts-in': number;
   readonly total: number;
   readonly done: number;
   readonly refused: number;

@@ -17,7 +17,10 @@ export interface JobTable {
   done: Generated<number>;
   /** The number of failed items. */
   refused: Generated<number>;
+  /** When it was requested. */
   started_at: Date;
+  /** When its first item may run: later than the request if the user can undo it. */
+  starts_at: Generated<Date>;
   ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** Why it ended early. */
   why: ColumnType<string | null, string | null | undefined, string | null>;

@@ -7,6 +7,7 @@ import type { PageJob } from './useJob';
 /** The result of a job as text. */
 export function describeResult({ total, done, refused, why }: JobNow): string {
   const left = total - done - refused;
+  if (done + refused === 0 && why !== null) return `Nothing was done. ${why}`;
   if (left > 0 || why !== null) {
     const not = refused > 0 ? `, ${refused} could not be done` : '';
     return `${done} of ${total} done${not}. ${why ?? ''}`.trim();
@@ -52,7 +53,13 @@ function Ended({ job, now }: { readonly job: PageJob; readonly now: JobNow }) {
               variant="default"
               onClick={() => job.begin((jobs, signal, onUnclear) => jobs.again(id, signal, onUnclear))}
             >
-              {isRest ? 'Continue' : now.refused === 1 ? 'Try again' : 'Try those again'}
+              {now.done + now.refused === 0
+                ? 'Start again'
+                : isRest
+                  ? 'Continue'
+                  : now.refused === 1
+                    ? 'Try again'
+                    : 'Try those again'}
             </Button>
           )}
           <Button size="xs" variant="subtle" color="gray" onClick={job.close}>
@@ -69,6 +76,25 @@ function Ended({ job, now }: { readonly job: PageJob; readonly now: JobNow }) {
 export function JobPanel({ job }: { readonly job: PageJob }) {
   const { now } = job;
   if (now?.isEnded) return <Ended job={job} now={now} />;
+  const button = (label: string) => (
+    <div className={styles.buttons}>
+      <Button size="xs" variant="default" onClick={job.stop} disabled={now === null}>
+        {label}
+      </Button>
+    </div>
+  );
+  if (now && now.startsIn > 0)
+    return (
+      <div className={styles.line}>
+        <strong className={styles.count}>
+          {now.total} {now.total === 1 ? 'row' : 'rows'}, starting in {now.startsIn} s
+        </strong>
+        <p role="status" className={visuallyHidden}>
+          Starting soon. You can still undo this.
+        </p>
+        {button('Undo')}
+      </div>
+    );
   const tried = now ? now.done + now.refused : 0;
   const words = now ? `${tried} of ${now.total} done` : 'Starting';
   return (
@@ -78,11 +104,7 @@ export function JobPanel({ job }: { readonly job: PageJob }) {
       <p role="status" className={visuallyHidden}>
         {now ? `Processing ${now.total} ${now.total === 1 ? 'row' : 'rows'}` : ''}
       </p>
-      <div className={styles.buttons}>
-        <Button size="xs" variant="default" onClick={job.stop} disabled={now === null}>
-          Stop
-        </Button>
-      </div>
+      {button('Stop')}
     </div>
   );
 }

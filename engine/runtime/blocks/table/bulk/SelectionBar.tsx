@@ -5,10 +5,10 @@ import type { Row } from '../../../../language/plan';
 import type { BulkAction, Table } from '../../../../language/plan.gen';
 import {
   asRows,
-  type EnteredText,
   listOf,
   type PageApi,
   type Paging,
+  type QuestionAnswer,
   useDynamic,
   useExtraRoots,
   usePage,
@@ -19,7 +19,7 @@ import { type ColumnView, useColumnViews } from '../columnViews';
 import { listRequest } from '../listRequest';
 import styles from './dock.module.css';
 import { namesOf, toJobRequest } from './toJobRequest';
-import type { PageJob } from './useJob';
+import type { PageJob, StartJob } from './useJob';
 import { fitsRow, maxChosen, type Selection } from './useSelection';
 
 /** Loads all rows of a table's list with the current search, filters and sort order, page by page, up to a limit. */
@@ -52,11 +52,11 @@ async function rowsOfList(
 /** The number of rows up to which each may have its own text. */
 const maxOwnTexts = 20;
 
-const nothing: EnteredText = { text: '', own: {} };
+const nothing: QuestionAnswer = { entered: { text: '', own: {} }, restore: () => undefined };
 
 /**
- * Asks for a confirmation before an action starts. Resolves to the entered text, an empty one if none is required, or
- * null if cancelled.
+ * Asks for a confirmation before an action starts. Resolves to the answer, with an empty text if none is required, or
+ * to null if cancelled.
  */
 async function askFirst(
   page: PageApi,
@@ -64,15 +64,15 @@ async function askFirst(
   views: readonly ColumnView[],
   rows: readonly Row[],
   extra: Roots,
-): Promise<EnteredText | null> {
+): Promise<QuestionAnswer | null> {
   const { confirm: question, prompt, label } = action;
   if (!prompt) return !question || (await page.confirm(question, extra)) ? nothing : null;
   const { store } = page;
-  store.get('shown.question')?.answer(false);
+  store.get('shown.question')?.answer(null);
   return new Promise((resolve) => {
-    const answer = (yes: boolean, entered = nothing): void => {
+    const answer = (given: QuestionAnswer | null): void => {
       store.set('shown.question', null);
-      resolve(yes ? entered : null);
+      resolve(given);
     };
     const names = rows.length > maxOwnTexts ? undefined : namesOf(rows, views);
     const asked = question ?? { title: label, accept: label, cancel: 'Cancel', destructive: false };
@@ -101,14 +101,20 @@ function ActionOfMany({ plan, selection, job, action }: ActionProps) {
   const all = [...selection.chosen.values()];
   const rows = all.filter((row) => fitsRow(action, row, page.store.roots(extra)));
   const run = async (): Promise<void> => {
-    const entered = await askFirst(page, action, views, rows, { ...extra, count: rows.length });
-    if (entered === null) return;
-    job.begin(async (jobs, signal, onUnclear) => {
+    const answer = await askFirst(page, action, views, rows, { ...extra, count: rows.length });
+    if (answer === null) return;
+    const { entered, restore } = answer;
+    const start: StartJob = async (jobs, signal, onUnclear) => {
       const request = toJobRequest(action, rows, views, page.store.roots(extra), entered);
       const id = await jobs.start(request, signal, onUnclear);
       selection.clear();
       return id;
-    }, action.reload ?? []);
+    };
+    const undo = (): void => {
+      restore();
+      selection.choose(rows, true);
+    };
+    job.begin(start, { reload: action.reload ?? [], undo, refused: restore });
   };
   return (
     <Button

@@ -58,7 +58,7 @@ function provider() {
 }
 
 const job = (more: Partial<JobNow>): JobNow => ({
-  ...{ isEnded: false, total: 3, done: 0, refused: 0, why: null, refusals: [] },
+  ...{ isEnded: false, startsIn: 0, total: 3, done: 0, refused: 0, why: null, refusals: [] },
   ...more,
 });
 
@@ -164,6 +164,7 @@ test('after a confirmation, one request starts the job for all rows, and the pag
   expect(jobs.start.mock.calls[0]?.[0]).toEqual({
     target: remove.call,
     payload: { why: 'Sold' },
+    undoSeconds: 0,
     rows: abc.map(({ id, name }) => ({ name, payload: { id } })),
   });
   expect(tell).toHaveBeenCalledWith('job', '7');
@@ -291,6 +292,45 @@ test('a requested text that was not sent is back for the same rows only', async 
   expect(reason().value).toBe('Broken');
   await press('Yes');
   expect(kept.size).toBe(0);
+});
+
+test('an action can be undone before its first row, which restores the selection and the requested text', async () => {
+  const kept = new Map<string, unknown>();
+  const drafts = {
+    read: (key: string) => kept.get(key),
+    write: (key: string, value: unknown) => void kept.set(key, value),
+    remove: (key: string) => void kept.delete(key),
+  };
+  const asking = { prompt: { label: 'Reason', maxLength: 20 }, undoSeconds: 10 };
+  const { jobs, responses, ports, tell } = await open({}, asking, { drafts });
+  await tick('Select a');
+  await tick('Select b');
+  await press('Remove');
+  fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: 'Broken' } });
+  responses.push(job({ total: 2, startsIn: 9 }));
+  const before = ports.calls.length;
+  await press('Yes');
+  expect(jobs.start.mock.calls[0]?.[0]).toMatchObject({ undoSeconds: 10 });
+  expect(dock()?.textContent).toContain('2 rows, starting in 9 s');
+  expect(kept.size).toBe(0);
+  responses.splice(0, 1, job({ isEnded: true, total: 2, why: 'You stopped the action.' }));
+  await press('Undo');
+  expect(jobs.stop.mock.calls[0]?.[0]).toBe('7');
+  await later(500);
+  expect(dock()?.textContent).toContain('2 selected');
+  expect(tell).toHaveBeenLastCalledWith('job', null);
+  expect(ports.calls).toHaveLength(before);
+  await press('Remove');
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Reason/).value).toBe('Broken');
+});
+
+test('a job from the URL that was undone says that nothing was done, and can be started again', async () => {
+  const { jobs, responses } = await open({ job: '7' });
+  responses.push(job({ isEnded: true, why: 'You stopped the action.' }));
+  await later(2000);
+  expect(dock()?.textContent).toContain('Nothing was done. You stopped the action.');
+  await press('Start again');
+  expect(jobs.again).toHaveBeenCalledOnce();
 });
 
 test('a job that does not start shows the reason and keeps the selection', async () => {

@@ -55,6 +55,7 @@ export function toJobRequest(
   return {
     target: action.call,
     payload: shared,
+    undoSeconds: action.undoSeconds ?? 0,
     rows: payloads.map((payload, at) => ({ name: names[at] ?? '', payload: own(payload) })),
   };
 }

@@ -5,6 +5,19 @@ import { type PageApi, useList, usePage } from '../../../page';
 import { tellWrite } from '../../../page/writes';
 import { type JobNow, type Jobs, type OnUnclear, RequestError } from '../../../ports';
 
+/** Starts a job. Resolves to its id. */
+export type StartJob = (jobs: Jobs, signal: AbortSignal, onUnclear: OnUnclear) => Promise<string>;
+
+/** What follows from a job that the page started. */
+interface JobEffects {
+  /** Sources to reload when it ends, in addition to the list. */
+  readonly reload: readonly string[];
+  /** Called when it ended before its first row: restores the selection and what was entered. */
+  readonly undo?: () => void;
+  /** Called when it was not started. */
+  readonly refused?: () => void;
+}
+
 /** A job of a page. */
 export interface PageJob {
   /** The job's id, kept in the URL; null if there is none. */
@@ -14,10 +27,7 @@ export interface PageJob {
   /** The message of a request that failed, or whose outcome is being checked; '' if there is none. */
   readonly fault: string;
   /** Starts another job. */
-  readonly begin: (
-    start: (jobs: Jobs, signal: AbortSignal, onUnclear: OnUnclear) => Promise<string>,
-    reload?: readonly string[],
-  ) => void;
+  readonly begin: (start: StartJob, effects?: JobEffects) => void;
   readonly stop: () => void;
   /** Closes its result. */
   readonly close: () => void;
@@ -34,32 +44,42 @@ const wordsOf = (fault: unknown): string => (fault instanceof RequestError ? fau
 /** Whether the server refused, so that retrying is useless. */
 const isNo = (fault: unknown): boolean => fault instanceof RequestError && fault.status >= 200 && fault.status < 500;
 
+/** Whether a job ended before its first row. */
+export const isUndone = ({ isEnded, done, refused, total }: JobNow): boolean =>
+  isEnded && done + refused === 0 && total > 0;
+
 interface Following {
   readonly progress: (now: JobNow) => void;
   readonly fault: (words: string) => void;
   readonly unknown: () => void;
 }
 
-/** Polls a job until it ends. Returns whether it was seen running. */
+interface EndedJob {
+  readonly now: JobNow;
+  /** Whether it was seen before its end. */
+  readonly wasRunning: boolean;
+}
+
+/** Polls a job until it ends; null for an unknown one. */
 async function follow(
   jobs: Jobs,
   id: string,
   { progress, fault, unknown }: Following,
   signal: AbortSignal,
-): Promise<boolean> {
+): Promise<EndedJob | null> {
   for (let wasRunning = false; ; ) {
     try {
       const now = await jobs.look(id, signal);
       signal.throwIfAborted();
       progress(now);
-      if (now.isEnded) return wasRunning;
+      if (now.isEnded) return { now, wasRunning };
       wasRunning = true;
       await wait(everyMs, signal);
     } catch (why) {
       signal.throwIfAborted();
       if (isNo(why)) {
         unknown();
-        return false;
+        return null;
       }
       fault(wordsOf(why));
       await wait(laterMs, signal);
@@ -78,7 +98,7 @@ type Known = Pick<PageJob, 'id' | 'now' | 'fault'>;
 function useFollowed(
   page: PageApi,
   id: string | null,
-  onEnd: (wasRunning: boolean) => Promise<void>,
+  onEnd: (ended: EndedJob) => Promise<void>,
   onUnknown: () => void,
 ) {
   const [known, setKnown] = useState<Known>({ id, now: null, fault: '' });
@@ -98,8 +118,8 @@ function useFollowed(
     const showProgress = (now: JobNow): void => setKnown({ id, now, fault: '' });
     const go = async (): Promise<void> => {
       const listener = { progress: showProgress, fault: setFault, unknown: () => then.current.onUnknown() };
-      const wasRunning = await follow(await jobsOf(page), id, listener, signal);
-      await then.current.onEnd(wasRunning);
+      const ended = await follow(await jobsOf(page), id, listener, signal);
+      if (ended) await then.current.onEnd(ended);
     };
     go().catch((why: unknown) => {
       if (!signal.aborted) setFault(wordsOf(why));
@@ -115,17 +135,24 @@ export function useJob(plan: Table): PageJob {
   const { plan: list, state, change } = useList(plan);
   const id = state.job;
   const setId = (job: string | null): void => change({ job });
-  const others = useRef<readonly string[]>([]);
+  const effects = useRef<JobEffects>(null);
   const begun = useRef<string>(null);
-  const reloadRows = async (wasRunning: boolean): Promise<void> => {
+  const finish = async ({ now, wasRunning }: EndedJob): Promise<void> => {
+    const isOwn = begun.current === id;
+    if (isUndone(now)) {
+      if (!isOwn || !effects.current?.undo) return;
+      effects.current.undo();
+      setId(null);
+      return;
+    }
     // A job from the URL may have ended long before the page was opened.
-    if (!wasRunning && begun.current !== id) return;
+    if (!wasRunning && !isOwn) return;
     tellWrite(page.ports);
-    await page.reload([...(list.source === undefined ? [] : [list.source]), ...others.current]);
+    await page.reload([...(list.source === undefined ? [] : [list.source]), ...(effects.current?.reload ?? [])]);
   };
-  const { now, fault, setFault } = useFollowed(page, id, reloadRows, () => setId(null));
+  const { now, fault, setFault } = useFollowed(page, id, finish, () => setId(null));
 
-  const attempt = (work: (jobs: Jobs) => Promise<void>): void => {
+  const attempt = (work: (jobs: Jobs) => Promise<void>, refused?: () => void): void => {
     setFault('');
     jobsOf(page)
       .then(work)
@@ -133,19 +160,21 @@ export function useJob(plan: Table): PageJob {
         if (page.signal.aborted) return;
         page.ports.log(why, `a job of ${page.module.path}`);
         setFault(wordsOf(why));
+        refused?.();
       });
   };
 
   return {
     ...{ id, now, fault },
-    begin: (start, reload) =>
+    begin: (start, given) =>
       attempt(async (jobs) => {
         const next = await start(jobs, page.signal, setFault);
         setFault('');
-        if (reload) others.current = reload;
+        // A job that continues an earlier one has no selection to restore.
+        effects.current = given ?? (effects.current && { reload: effects.current.reload });
         begun.current = next;
         setId(next);
-      }),
+      }, given?.refused),
     stop: () => attempt((jobs) => (id === null ? Promise.resolve() : jobs.stop(id, page.signal, setFault))),
     close: () => setId(null),
   };
