@@ -39,6 +39,8 @@ const undeclared = (noun: string) => (p: Unknown) => ({
   ...suggestDeclared(p, noun, 'these'),
 });
 
+const alternatives = new Intl.ListFormat('en', { type: 'disjunction' });
+
 /** The advice for an unknown key: another key, with another value if this one does not fit, or the part it belongs in. */
 function suggestKeyOrPart({
   within,
@@ -57,7 +59,7 @@ function suggestKeyOrPart({
     const path = within.reduceRight((inside, key) => `${quote(key)}: { ${inside} }`, `${quote(p.name)}: …`);
     return { fix: `Move it into ${path}.` };
   }
-  return owners.length === 0 ? found : { fix: `Move it to ${owners.join(' or ')}, which has this key.` };
+  return owners.length === 0 ? found : { fix: `Move it to ${alternatives.format(owners)}, which has this key.` };
 }
 
 /** The advice for the message of a rule that a field does not have; the object around a field requires it. */

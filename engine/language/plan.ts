@@ -1,4 +1,4 @@
-import type { Matrix, Screen, Shell, Table } from './plan.gen';
+import type { List, Matrix, Screen, Shell, Table } from './plan.gen';
 
 export type { Dynamic, FormRules, Row, Target } from './dynamic';
 
@@ -11,11 +11,14 @@ export interface ValidateFunction {
 /** The validators of one form, by the id that rjsf computes for each sub-schema. */
 export type FormValidators = Readonly<Record<string, ValidateFunction>>;
 
+/** A block that shows its rows in pages. */
+export type PagedBlock = Table | Matrix | (List & { readonly pageSize: number });
+
 /** A block whose rows have pages. */
 export interface ListPlan {
   /** Its name in the state of the page; blocks that show the same paginated source share it. */
   readonly key: string;
-  readonly block: Table | Matrix;
+  readonly block: PagedBlock;
   /** The source that loads one page at a time; absent if the block has all its rows, or computes them. */
   readonly source?: string;
   /** The maximum number of rows that the source sends at once; absent if the block has all its rows. */

@@ -32,7 +32,7 @@ const find = async (who: string, id: number) =>
 describe('a read of a record', () => {
   /**
    * Endpoints that take another employee's code or a record id, but return no stored personal data, or only what every
-   * user sees in the directory.
+   * user sees in the directory, or the caller in a list of the team.
    */
   const nothingPersonal = [
     'GET /api/employee/search/reporting',
@@ -42,6 +42,7 @@ describe('a read of a record', () => {
     'POST /api/hr/calendar/holidays/ahead',
     'POST /api/payroll/setup/compensation/calculate',
     'POST /api/team/attendance/report',
+    'POST /api/team/leave/away',
   ];
 
   test('is declared in the contract for every endpoint that reads one person', () => {

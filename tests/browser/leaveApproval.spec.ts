@@ -26,12 +26,6 @@ describe('Time Off Approval', () => {
   const balance = { allocated: 18, taken: 4, waiting: 3, 'available-balance': 11 };
   const context = {
     ...balance,
-    away: [
-      {
-        ...{ 'employee-code': 'E7', 'employee-name': 'Person 7', status: 'Approved' },
-        ...{ 'start-date': '2026-12-07', 'end-date': '2026-12-09' },
-      },
-    ],
     history: [
       {
         ...{ 'leave-id': 90, 'leave-type': 'Casual Leave', 'leave-days': 1, status: 'Rejected', 'decided-by': 'Asha' },
@@ -40,8 +34,16 @@ describe('Time Off Approval', () => {
     ],
   };
 
+  const away = [
+    {
+      ...{ 'employee-code': 'E7', 'employee-name': 'Person 7', status: 'Approved' },
+      ...{ 'start-date': '2026-12-07', 'end-date': '2026-12-09' },
+    },
+  ];
+
   async function openForm(waiting = [listedLeaveOf(1)]): Promise<void> {
     await answerWith(page, '/api/team/leave/context', { data: context });
+    await answerWith(page, '/api/team/leave/away', { data: away });
     await answerWith(page, list, { data: waiting });
     await open('manager', '/uix/team/leave/approval');
     await page.getByRole('button', { name: 'Approve / Reject' }).first().click();

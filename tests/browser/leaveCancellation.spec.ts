@@ -115,7 +115,7 @@ describe('Off Time Cancel Approve / Reject', () => {
 
   async function openModal(): Promise<void> {
     const sums = { allocated: 18, taken: 4, waiting: 0, 'available-balance': 14 };
-    await answerWith(page, '/api/team/leave/context', { data: { ...sums, away: [], history: [] } });
+    await answerWith(page, '/api/team/leave/context', { data: { ...sums, history: [] } });
     await answerWith(page, list, { data: many(1, { 'cancel-reason': 'The wedding is off' }) });
     await open('manager', '/uix/team/leave/cancel');
     await page.getByRole('button', { name: 'Take Action' }).click();

@@ -538,7 +538,7 @@ test.each<readonly [string, readonly Edit[], readonly string[]]>([
   [
     'a key of a table in its source',
     [[['sources', 'matches'], { ...bookings, pageSize: 20, with: { name: '=search' }, minLength: 4 }]],
-    ['unknown-key: Move it to a matrix or a table, which has this key.'],
+    ['unknown-key: Move it to a list, a matrix, or a table, which has this key.'],
   ],
   [
     'a part of a value',

@@ -116,7 +116,7 @@ function checkAsked(asking: Typed, { name, endpoint, offer }: Listed, checker: C
   }
 }
 
-/** Checks that a page of a table or matrix has no more rows than the endpoint sends at once. */
+/** Checks that a page of a block has no more rows than the endpoint sends at once. */
 function checkPageSize(block: Typed, { endpoint, offer }: Pick<Listed, 'endpoint' | 'offer'>, checker: Checker): void {
   const size = part(block, 'pageSize');
   const rows = size?.node.value ?? keySchema(block.language, 'pageSize')?.schema.default;

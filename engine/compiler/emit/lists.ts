@@ -4,7 +4,11 @@ import { sourceShown } from '../check/shownList';
 import { everyPart, part, stringAt, type Typed } from '../resolve/typed';
 import { hasSearchBox } from './listDefaults';
 
-const isList = ({ language: { noun } }: Typed): boolean => noun === 'table' || noun === 'matrix';
+/** Whether a block shows its rows in pages. */
+const isList = (block: Typed): boolean => {
+  const { noun } = block.language;
+  return noun === 'table' || noun === 'matrix' || (noun === 'list' && part(block, 'pageSize') !== undefined);
+};
 
 /** The name of the first part of its kind in the URL is plain; later ones are numbered. */
 const suffixOf = (index: number): string => (index === 0 ? '' : String(index + 1));

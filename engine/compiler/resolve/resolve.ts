@@ -275,7 +275,7 @@ class Resolver {
 }
 
 /** The maximum number of parts to name; a key that more parts have says little about its place. */
-const maxOwners = 2;
+const maxOwners = 3;
 
 /** The names of the parts that have a key of the language, such as "a table"; none if there are many. */
 function ownersOf(key: string): readonly string[] {

@@ -61,7 +61,12 @@ export const blockWords: KeyPhrases = {
   },
   empty: { message: verb('says'), next: noun('next step'), icon: noun('icon') },
   html: { content: noun('content'), scrolling: flag('scrolls slowly') },
-  list: { person: noun('avatar of the person'), meta: noun('text at the end'), skeletonRows },
+  list: {
+    person: noun('avatar of the person'),
+    meta: noun('text at the end'),
+    pageSize: noun('rows per page', { changed: (a, b) => `${a} → ${b} per page` }),
+    skeletonRows,
+  },
   cards: { layout: verb('laid out as') },
   links: { to: verb('lead to'), layout: verb('laid out as') },
   matrix: {

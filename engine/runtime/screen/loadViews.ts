@@ -1,6 +1,7 @@
 import { isBlockKind } from '../../language/blockNames';
 import type { Block, Form, Screen } from '../../language/plan.gen';
 import type { BlockName } from '../blocks/blockViews';
+import { PagedLines } from '../blocks/rows/pagedLinesView';
 import { BulkDock } from '../blocks/table/bulk/bulkView';
 import { hasEdit, InPlace } from '../blocks/table/inPlace/inPlaceView';
 import { hasTools, TableTools } from '../blocks/table/tools/toolsView';
@@ -37,6 +38,7 @@ async function loadBlock(block: Block): Promise<void> {
     block.form && loadFields(block.form),
     block.table && hasTools(block.table) && TableTools.load(),
     block.table?.bulkActions && BulkDock.load(),
+    block.list?.pageSize && PagedLines.load(),
     block.table && hasEdit(block.table) && InPlace.load(),
   ]);
 }

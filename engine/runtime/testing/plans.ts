@@ -1,6 +1,6 @@
 import { expression, isExpression, type Roots, sourceAlone } from '../../language/expression';
 import type { ListPlan, ScreenModule, Target } from '../../language/plan';
-import type { Block, Button, Column, Screen, Search, Source, Table } from '../../language/plan.gen';
+import type { Block, Button, Column, List, Screen, Search, Source, Table } from '../../language/plan.gen';
 import { languageVersion } from '../../language/schemas';
 
 /** A hand-written expression, as the compiler would emit it. */
@@ -55,7 +55,7 @@ export const table = (rows: Table['rows'], columns: Table['columns'], more: Part
 });
 
 /** The blocks of a kind in a part of a plan, in order. */
-function blocksOf(part: unknown, kind: 'table' | 'matrix' | 'search'): readonly unknown[] {
+function blocksOf(part: unknown, kind: 'table' | 'matrix' | 'list' | 'search'): readonly unknown[] {
   if (typeof part !== 'object' || part === null || isExpression(part)) return [];
   return Object.entries(part).flatMap(([key, value]) => [
     ...(key === kind && typeof value === 'object' ? [value] : []),
@@ -67,7 +67,8 @@ const suffixOf = (index: number): string => (index === 0 ? '' : String(index + 1
 
 /** The lists of a plan, as the compiler writes them. */
 function listsOf({ body, modals, sources = {} }: Screen): Pick<ScreenModule, 'lists' | 'searches'> {
-  const inBody = [...blocksOf(body, 'table'), ...blocksOf(body, 'matrix')] as ListPlan['block'][];
+  const paged = (blocksOf(body, 'list') as readonly List[]).filter(({ pageSize }) => pageSize !== undefined);
+  const inBody = [...blocksOf(body, 'table'), ...blocksOf(body, 'matrix'), ...paged] as ListPlan['block'][];
   const blocks = [...inBody, ...blocksOf(modals, 'table')] as ListPlan['block'][];
   const lists = blocks.map((block, index): ListPlan => {
     const source = isExpression(block.rows) ? (sourceAlone(block.rows.text) ?? '') : '';

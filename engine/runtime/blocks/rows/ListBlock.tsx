@@ -1,11 +1,14 @@
 import { useId } from 'react';
+import type { Row } from '../../../language/plan';
 import type { List } from '../../../language/plan.gen';
 import { PersonMark } from '../../cells';
 import { Icon } from '../../icons/Icon';
 import { useDynamic, useRowsState } from '../../page';
 import { EachRow } from './EachRow';
 import { ListSkeleton } from './ListSkeleton';
+import type { PagedList } from './PagedLines';
 import { PageLink } from './PageLink';
+import { PagedLines } from './pagedLinesView';
 import { RowActions } from './RowActions';
 import { RowBadge } from './RowBadge';
 import { RowsFrame } from './RowsFrame';
@@ -42,9 +45,18 @@ function Line({ plan }: { readonly plan: List }) {
   );
 }
 
+const hasPages = (plan: List): plan is PagedList => plan.pageSize !== undefined;
+
 /** Rows as lines. */
 export function ListBlock({ plan }: { readonly plan: List }) {
   const state = useRowsState(plan.rows);
+  const lines = (rows: readonly Row[]) => (
+    <ul className={styles.lines}>
+      <EachRow rows={rows}>
+        <Line plan={plan} />
+      </EachRow>
+    </ul>
+  );
   return (
     <RowsFrame
       plan={plan}
@@ -52,13 +64,15 @@ export function ListBlock({ plan }: { readonly plan: List }) {
       shape="list"
       coming={(last) => <ListSkeleton plan={plan} rows={last?.rows ?? plan.skeletonRows ?? 3} />}
     >
-      {(rows) => (
-        <ul className={styles.lines}>
-          <EachRow rows={rows}>
-            <Line plan={plan} />
-          </EachRow>
-        </ul>
-      )}
+      {(rows) =>
+        hasPages(plan) ? (
+          <PagedLines plan={plan} rows={rows}>
+            {lines}
+          </PagedLines>
+        ) : (
+          lines(rows)
+        )
+      }
     </RowsFrame>
   );
 }

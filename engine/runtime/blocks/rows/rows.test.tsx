@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { expression } from '../../../language/expression';
 import type { Row } from '../../../language/plan';
 import { column, dynamic, rowsOfSource, screenOf, source, table } from '../../testing/plans';
 import { renderScreen, testPorts } from '../../testing/renderScreen';
@@ -34,6 +35,33 @@ test('a list item shows the initials of its person, its meta text and its button
   expect(button.closest('a')).toBeNull();
   await act(async () => fireEvent.click(button));
   expect(ports.go).toHaveBeenCalledWith('/visits/done', undefined);
+});
+
+test('a list with pages requests one page at a time, or shows a part of the rows it has', async () => {
+  const rows = expression<readonly Row[]>(
+    ({ source: all }) => (all as { readonly people: readonly Row[] }).people,
+    ['source.people'],
+    'source.people',
+    '1:1',
+  );
+  const list = { rows, text: name, title: 'Team', pageSize: 2 };
+  const sources = { people: source('POST /api/people', { paginated: true, select: 'data' }) };
+  const { call } = await renderScreen(screenOf({ sources, body: [{ list }] }));
+  expect(call(0).list).toEqual({ limit: '2' });
+  call(0).heard?.({ total: 3, isAtLeast: false, next: 'x' });
+  await call(0).answer({ data: [{ name: 'Asha' }, { name: 'Ravi' }] });
+  const pager = screen.getByRole('navigation', { name: 'Pages of Team' });
+  await act(async () => fireEvent.click(within(pager).getByRole('button', { name: 'Next' })));
+  expect(call(1).list).toEqual({ limit: '2', offset: '2' });
+});
+
+test('a list with pages shows one page of rows that are all here', async () => {
+  const rows = ['Asha', 'Ravi', 'Tara'].map((one) => ({ name: one }));
+  await renderScreen(screenOf({ body: [{ list: { rows, text: name, pageSize: 2 } }] }));
+  const texts = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(texts()).toEqual(['Asha', 'Ravi']);
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Next' })));
+  expect(texts()).toEqual(['Tara']);
 });
 
 test('a link reports its address when it is hovered or focused', async () => {

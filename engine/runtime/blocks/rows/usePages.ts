@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo } from 'react';
 import { furthestOffset } from '../../../language/listRules';
-import type { Matrix, Table } from '../../../language/plan.gen';
+import type { PagedBlock } from '../../../language/plan';
 import { adjacentPage, type PagePosition, type Paging, pageFor, pageSizeOf, useList } from '../../page';
 import { usePaging } from './usePaging';
 
@@ -42,7 +42,7 @@ function within(place: PagePosition, pages: number, isListed: boolean): PagePosi
  * @param rows the number of loaded rows; for a list, those of one page
  * @param question changes with the query of the rows; the first page is then shown
  */
-export function usePages(block: Table | Matrix, rows: number, question: string): RowPages {
+export function usePages(block: PagedBlock, rows: number, question: string): RowPages {
   const { state, change } = useList(block);
   const paging = usePaging(block);
   const size = pageSizeOf(block, state);

@@ -61,7 +61,7 @@ test('the manager sees which team members are away on these days; colleagues see
     (await ask('POST /api/me/leave/away', day)).data.map((one: JsonAnswer) => one['employee-code']);
   await addOverlap('rejected');
   await addOverlap('pending');
-  const { away } = (await context()).data;
+  const away: JsonAnswer[] = (await ask('POST /api/team/leave/away', { 'leave-id': own }, 'manager')).data;
   expect(away.filter((one: JsonAnswer) => one['employee-code'] === mate.code)).toMatchObject([
     { 'start-date': '2026-12-16', 'end-date': '2026-12-17', status: 'Approval Pending' },
   ]);
@@ -71,10 +71,22 @@ test('the manager sees which team members are away on these days; colleagues see
   expect(await codes()).toContain(mate.code);
 });
 
+test('both lists of people away come in pages', async () => {
+  const page = await company.page('manager', 'POST /api/team/leave/away', 'limit=1&sort=-start-date', {
+    'leave-id': own,
+  });
+  expect(page.answer.data).toHaveLength(1);
+  expect(Number(page.total)).toBeGreaterThan(1);
+  const mine = await company.page('employee', 'POST /api/me/leave/away', 'limit=0', day);
+  expect(Number(mine.total)).toBeGreaterThan(0);
+});
+
 test('only users who may decide get the context', async () => {
   const unknown = { result: false, msg: 'This leave request does not exist.' };
   const manager = await company.as('manager');
   expect(await context({ ...manager, employeeId: mate.id })).toEqual(unknown);
+  const away = { 'leave-id': own };
+  expect(await ask('POST /api/team/leave/away', away, { ...manager, employeeId: mate.id })).toEqual(unknown);
   expect(await context({ ...manager, employeeId: known.employee })).toEqual(unknown);
   expect((await context()).data).toBeDefined();
 });

@@ -1,34 +1,26 @@
 import { type Kysely, sql } from 'kysely';
 import type { LeaveApi, LeavePast } from '../../../contract/leave.gen';
 import type { Call } from '../../call/call';
-import { ForbiddenError } from '../../call/errors';
 import type { Database } from '../../store/database';
-import { withinReach } from '../people/reach';
-import { awayWith } from './away';
+import { leaveInReach } from './leaveInReach';
 import { accountSums } from './sums';
 
 /** The maximum number of the person's other leaves to show. */
 const REMEMBERED = 5;
 
 /**
- * `POST /api/team/leave/context`: background for deciding a leave, for users who may decide it. Always four queries,
+ * `POST /api/team/leave/context`: background for deciding a leave, for users who may decide it. Always three queries,
  * for any amount of data.
  */
-export async function leaveContext({ db, caller, now, body, shows }: Call<LeaveApi['POST /api/team/leave/context']>) {
-  const found = db
-    .selectFrom('leave_request')
-    .select(['id', 'employee_id', 'leave_type_id', 'leave_year_id', 'start_date', 'end_date'])
-    .where('id', '=', body['leave-id'])
-    .where('employee_id', 'in', withinReach(db, caller, now));
-  const leave = await found.executeTakeFirst();
-  if (!leave) throw new ForbiddenError('This leave request does not exist.');
+export async function leaveContext(call: Call<LeaveApi['POST /api/team/leave/context']>) {
+  const { db, shows } = call;
+  const leave = await leaveInReach(call);
   shows([leave.employee_id]);
   const sums = await accountSums(db, leave.employee_id, leave.leave_year_id)
     .where('leave_movement.leave_type_id', '=', leave.leave_type_id)
     .executeTakeFirst();
-  const away = awayWith(db, leave.employee_id, { from: leave.start_date, to: leave.end_date });
   const balance = { allocated: 0, taken: 0, waiting: 0, 'available-balance': 0, ...sums };
-  return { data: { ...balance, away: await away.execute(), history: await othersOf(db, leave) } };
+  return { data: { ...balance, history: await othersOf(db, leave) } };
 }
 
 /** The latest other leaves of the same person, with their outcome. */

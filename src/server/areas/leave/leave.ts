@@ -1,13 +1,14 @@
 import type { LeaveApi } from '../../../contract/leave.gen';
 import type { Area } from '../../call/handler';
 import { apply } from './apply';
+import { away, teamAway } from './away';
 import { cancel } from './cancel';
 import { leaveContext } from './context';
 import { decideLeave, teamRequests } from './decide';
 import { decideCancellation, teamCancellations } from './decideCancellation';
 import { cancelForPerson, enterLeave } from './enter';
 import { leaveRecord } from './leaveRecord';
-import { away, balance, balances, days, holidays, upcoming } from './queries';
+import { balance, balances, days, holidays, upcoming } from './queries';
 import { withdraw } from './withdraw';
 
 /** Leave: applying, deciding, cancelling. */
@@ -24,6 +25,7 @@ export const leave: Area<LeaveApi> = {
   'POST /api/leave/record': leaveRecord,
   'POST /api/team/leave/request/list': teamRequests,
   'POST /api/team/leave/context': leaveContext,
+  'POST /api/team/leave/away': teamAway,
   'POST /api/team/leave/request/action': decideLeave,
   'POST /api/team/leave-cancel/list': teamCancellations,
   'POST /api/team/leave-cancel/action': decideCancellation,

@@ -5,7 +5,6 @@ import { officeDate } from '../../rules/officeTime';
 import { officeHolidays } from '../calendar/holidaysOf';
 import { findDecider } from '../people/deciders';
 import { balanceOf } from './account';
-import { awayWith } from './away';
 import { leaveCalendar, yearOf } from './calendar';
 import { examine } from './examine';
 import { selectLeave } from './leaveQuery';
@@ -45,12 +44,6 @@ export async function balance({ db, caller, body }: Call<LeaveApi['POST /api/me/
 export async function balances({ db, caller, now }: Call) {
   const year = await yearOf(db, officeDate(now));
   return { data: await accountsByType(db, caller.employeeId, year) };
-}
-
-/** `POST /api/me/leave/away`: approved leave only; pending requests stay private. */
-export async function away({ db, caller, body }: Call<LeaveApi['POST /api/me/leave/away']>) {
-  const span = { from: body['start-date'], to: body['end-date'] };
-  return { data: await awayWith(db, caller.employeeId, span).where('leave_request.status', '=', 'approved').execute() };
 }
 
 /** `POST /api/me/leave/days`: the number of days, and the reason such a leave would be refused, if any. */
