@@ -89,13 +89,14 @@ export interface ShareRange {
 /**
  * The current share of a column and its limits.
  *
- * @param mins the minimum shares of all columns; if those of the pair do not fit, they shrink
+ * @param mins the minimum shares of all columns. If those of the pair do not fit, they shrink; a column that is already
+ *   smaller, because the window was larger, can only grow.
  */
 export function rangeOf(shares: readonly number[], at: number, mins: readonly number[]): ShareRange {
   const [now, next] = [shares[at] ?? 0, shares[at + 1] ?? 0];
   const [min, minOfNext] = [mins[at] ?? 0, mins[at + 1] ?? 0];
   const fit = Math.min(1, (now + next) / (min + minOfNext || 1));
-  return { now, min: min * fit, max: now + next - minOfNext * fit };
+  return { now, min: Math.min(now, min * fit), max: Math.max(now, now + next - minOfNext * fit) };
 }
 
 /** Changes a column's share by `by` percent of the table, within its limits; its right neighbour gets the rest. */

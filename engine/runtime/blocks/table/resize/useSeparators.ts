@@ -9,7 +9,7 @@ const minWidth = 48;
 const minWidthOfPerson = 104;
 
 /** The minimum widths apply at this width of the table, so that columns stay readable in a smaller window. */
-const smallTable = 800;
+const smallTable = 660;
 
 /** How far the pointer must move to start a drag, so that a double-click changes nothing, in pixels. */
 const dragFrom = 3;
@@ -65,7 +65,6 @@ function useDrag(row: RefObject<HTMLElement | null>, views: readonly ColumnView[
   const start = (at: number, event: PointerEvent<HTMLElement>): void => {
     if (!(widths && event.isPrimary) || event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    event.currentTarget.focus({ preventScroll: true });
     const sizes = sizesIn(row.current);
     const shares = widths.shares ?? toShares(sizes);
     drag.current = { at, from: event.clientX, shares, total: totalOf(sizes), undo: widths.save(), hasMoved: false };
