@@ -62,6 +62,7 @@ function Heading({ view, sorted, hasOrder, longest, onSort, id, separator }: Hea
       data-small={view.isOne || undefined}
       aria-sort={sorted ? ariaSort[sorted] : undefined}
     >
+      {separator && <Separator {...separator} />}
       {view.sortable && hasOrder ? (
         <UnstyledButton className={head.sort} onClick={onSort}>
           {view.header}
@@ -71,7 +72,6 @@ function Heading({ view, sorted, hasOrder, longest, onSort, id, separator }: Hea
         view.header
       )}
       {longest && <span className={head.longest} data-text={longest} data-as={view.as} aria-hidden />}
-      {separator && <Separator {...separator} />}
     </th>
     // biome-ignore-end lint/a11y/noRedundantRoles: see above
   );
