@@ -12,6 +12,7 @@ import coming from './coming.module.css';
 import compact from './compact.module.css';
 import closeness from './density.module.css';
 import { columnsWithLabel, densityOf } from './narrowPlaces';
+import { useWidthChoice } from './resize/useColumnWidths';
 import { TableGrid } from './TableGrid';
 import { TableSkeleton } from './TableSkeleton';
 import styles from './table.module.css';
@@ -106,8 +107,8 @@ function Tools({ state, isNarrowed, frame, ...tools }: ToolsProps) {
 }
 
 /** A key for the choices that affect the size of the rows, other than their number and the window. */
-const lookOf = ({ isCompact }: Density, choice: ColumnChoice | null): string =>
-  [isCompact ? 'compact' : '', ...(choice?.left ?? [])].join(' ').trim();
+const lookOf = ({ isCompact }: Density, choice: ColumnChoice | null, isResized: boolean): string =>
+  [isCompact ? 'compact' : '', isResized ? 'resized' : '', ...(choice?.left ?? [])].filter(Boolean).join(' ');
 
 /** Rows and columns, page by page. */
 export function TableBlock({ plan }: { readonly plan: Table }) {
@@ -120,6 +121,7 @@ export function TableBlock({ plan }: { readonly plan: Table }) {
   const filters = useFilters(plan);
   const { shown, views, choice } = useShownColumns(plan);
   const density = useDensity();
+  const { isChanged } = useWidthChoice(plan);
   const narrowing = useNarrowing(plan, filters);
   const frame = useRef<HTMLDivElement>(null);
   const tools = { plan, label: title || page, filters, choice, density, state, frame, isNarrowed: narrowing !== null };
@@ -142,7 +144,7 @@ export function TableBlock({ plan }: { readonly plan: Table }) {
         state={state}
         shape="table"
         loading={loading}
-        look={lookOf(density, choice)}
+        look={lookOf(density, choice, isChanged)}
         above={hasTools(plan) && <Tools {...tools} />}
         none={narrowing && <NoneFound {...narrowing} tools={frame} />}
         coming={(last) => <TableSkeleton plan={shown} {...{ views, isListed, size, last }} />}

@@ -17,11 +17,15 @@ import { GroupLine } from './GroupLine';
 import { longestOf } from './longest';
 import { isTall, type Narrow, useNarrow } from './narrowPlaces';
 import { Pager } from './Pager';
+import { Columns } from './resize/Columns';
+import { ResizableHead } from './resize/ResizableHead';
+import resize from './resize/resize.module.css';
+import { useWidthChoice } from './resize/useColumnWidths';
 import { Scroller } from './Scroller';
 import scroller from './scroller.module.css';
 import { type ShownRow, toShownRows } from './shownRows';
 import { TableFoot } from './TableFoot';
-import { comingOrder, TableHead } from './TableHead';
+import { comingOrder, TableHead, type TableHeadProps } from './TableHead';
 import { TableRow } from './TableRow';
 import styles from './table.module.css';
 import { columnDefs, features } from './tableModel';
@@ -176,26 +180,30 @@ interface BodyProps {
   /** The number of rows to reserve height for, so that a shorter last page causes no layout shift. */
   readonly reserved: number;
   readonly shown: readonly ShownRow[];
+  /** The widths of the columns that the user has set; null without them. */
+  readonly columns: ReactNode;
   readonly head: ReactNode;
   readonly foot: ReactNode;
   readonly draw: (row: ShownRow, measure?: (element: HTMLTableRowElement | null) => void) => ReactNode;
 }
 
 /** The rows of the current page between headings and totals; only the visible ones if there are very many. */
-function Rows({ plan, label, narrow, reserved, shown, head, foot, draw }: BodyProps) {
+function Rows({ plan, label, narrow, reserved, shown, columns, head, foot, draw }: BodyProps) {
   if (shown.length >= virtualFrom && plan.groupBy === undefined) {
-    return <VirtualRows rows={shown} label={label} head={head} foot={foot} narrow={narrow} draw={draw} />;
+    return <VirtualRows rows={shown} {...{ label, columns, head, foot, narrow, draw }} />;
   }
   return (
     <Scroller label={label} narrow={narrow} style={{ '--reserved-rows': reserved }}>
       {/* biome-ignore-start lint/a11y/noRedundantRoles: the phone layout changes `display`, which removes the semantics */}
       <table
-        className={`${styles.table} ${widths.table}`}
+        className={`${styles.table} ${widths.table} ${resize.table}`}
         {...marksOf(plan)}
+        data-resized={columns !== null || undefined}
         role="table"
         aria-label={label}
         onKeyDown={moveBetweenRows}
       >
+        {columns}
         {head}
         <tbody role="rowgroup">{shown.map((row) => draw(row))}</tbody>
         {foot}
@@ -227,17 +235,17 @@ export function TableGrid(props: TableGridProps) {
   const actionsHeader = useActionsHeader(plan);
   const narrow = useNarrow(seen);
   const ticks = useRowCheckboxes(selection, shown);
-  const head = (
-    <TableHead
-      tick={ticks && <CheckboxHeader tick={ticks.head} />}
-      views={views}
-      actionsHeader={actionsHeader}
-      sortedBy={(id) => table.getColumn(id)?.getIsSorted() ?? false}
-      onSort={(id) => sortBy(table, views, id)}
-      hasOrder={pages.total > 1}
-      longest={longest}
-    />
-  );
+  const { canChange, isChanged } = useWidthChoice(seen);
+  const isWide = narrow === undefined;
+  const headings: TableHeadProps = {
+    tick: ticks && <CheckboxHeader tick={ticks.head} />,
+    views,
+    actionsHeader,
+    sortedBy: (id) => table.getColumn(id)?.getIsSorted() ?? false,
+    onSort: (id) => sortBy(table, views, id),
+    hasOrder: pages.total > 1,
+    longest,
+  };
   const ofEach = { views, actions, actionsHeader, sums: plan.summaryRow, ...useLooks(rows, views, narrow) };
   const across = views.length + (actionsHeader === null ? 0 : 1) + (ticks ? 1 : 0);
   const draw = (shownRow: ShownRow, measure?: (element: HTMLTableRowElement | null) => void) => {
@@ -258,7 +266,12 @@ export function TableGrid(props: TableGridProps) {
         narrow={narrow}
         reserved={isPaged ? pages.size : 0}
         shown={shown}
-        head={head}
+        columns={
+          isWide && isChanged ? (
+            <Columns plan={seen} views={views} hasTick={ticks !== null} hasActions={actionsHeader !== null} />
+          ) : null
+        }
+        head={isWide && canChange ? <ResizableHead plan={seen} {...headings} /> : <TableHead {...headings} />}
         foot={<TableFoot views={views} withTicks={ticks !== null} withActions={actionsHeader !== null} />}
         draw={draw}
       />

@@ -3,12 +3,15 @@ import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ColumnView } from './columnViews';
 import head from './head.module.css';
+import { Separator } from './resize/Separator';
+import type { SeparatorProps, Separators } from './resize/useSeparators';
 import styles from './table.module.css';
 
 /** The direction a column is sorted in; false if it is not. */
 export type Sorted = 'asc' | 'desc' | false;
 
-interface TableHeadProps {
+/** The props of {@link TableHead}. */
+export interface TableHeadProps {
   /** The cell with the checkbox for all rows; null without checkboxes. */
   readonly tick: ReactNode;
   readonly views: readonly ColumnView[];
@@ -20,6 +23,8 @@ interface TableHeadProps {
   readonly actionsHeader: string | null;
   /** The longest text of each column, if there is more than one page. */
   readonly longest: readonly string[];
+  /** The separators that resize the columns; absent if they cannot be resized. */
+  readonly separators?: Separators;
 }
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
@@ -35,15 +40,21 @@ interface HeadingProps {
   readonly hasOrder: boolean;
   readonly longest: string | undefined;
   readonly onSort: () => void;
+  readonly id: string | undefined;
+  /** The separator before it. */
+  readonly separator: SeparatorProps | undefined;
 }
 
-function Heading({ view, sorted, hasOrder, longest, onSort }: HeadingProps) {
+function Heading({ view, sorted, hasOrder, longest, onSort, id, separator }: HeadingProps) {
   const Arrow = sorted ? arrows[sorted] : IconSelector;
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: the phone layout changes `display`, which removes the semantics
     <th
       role="columnheader"
       scope="col"
+      id={id}
+      // Otherwise its name would include the separator's.
+      aria-label={(separator && view.header) || undefined}
       data-as={view.as}
       data-place={view.subject ? 'subject' : undefined}
       data-end={view.atEnd || undefined}
@@ -51,6 +62,7 @@ function Heading({ view, sorted, hasOrder, longest, onSort }: HeadingProps) {
       data-small={view.isOne || undefined}
       aria-sort={sorted ? ariaSort[sorted] : undefined}
     >
+      {separator && <Separator {...separator} />}
       {view.sortable && hasOrder ? (
         <UnstyledButton className={head.sort} onClick={onSort}>
           {view.header}
@@ -66,13 +78,14 @@ function Heading({ view, sorted, hasOrder, longest, onSort }: HeadingProps) {
 }
 
 /** The headings of a table; pressing a sortable one sorts by it. */
-export function TableHead({ tick, views, sortedBy, onSort, hasOrder, actionsHeader, longest }: TableHeadProps) {
+export function TableHead(props: TableHeadProps) {
+  const { tick, views, sortedBy, onSort, hasOrder, actionsHeader, longest, separators } = props;
   const isChosen = views.some((view) => sortedBy(view.id));
   return (
     // The roles are explicit because the phone layout changes `display`, which removes the table's semantics.
     // biome-ignore-start lint/a11y/noRedundantRoles: see above
     <thead role="rowgroup">
-      <tr role="row">
+      <tr role="row" ref={separators?.row}>
         {tick}
         {views.map((view, at) => (
           <Heading
@@ -82,6 +95,8 @@ export function TableHead({ tick, views, sortedBy, onSort, hasOrder, actionsHead
             hasOrder={hasOrder}
             longest={longest[at]}
             onSort={() => onSort(view.id)}
+            id={separators?.idOf(at)}
+            separator={at > 0 ? separators?.of(at - 1) : undefined}
           />
         ))}
         {actionsHeader !== null && (

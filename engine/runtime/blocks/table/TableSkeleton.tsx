@@ -11,6 +11,8 @@ import widths from './columnWidths.module.css';
 import coming from './coming.module.css';
 import { isTall, type NarrowPlace, narrowPlacesOf, useNarrow } from './narrowPlaces';
 import { narrowStyle } from './narrowStyle';
+import { toParts } from './resize/shares';
+import { useColumnWidths } from './resize/useColumnWidths';
 import scroller from './scroller.module.css';
 import { TableHead } from './TableHead';
 import styles from './table.module.css';
@@ -59,7 +61,7 @@ interface TableSkeletonProps {
   readonly size: number;
 }
 
-/** The columns, with the widths from when the table was last shown. */
+/** The columns, with the widths that the user has set, or those from when the table was last shown. */
 const Columns = ({ parts }: { readonly parts: readonly number[] }) => (
   <colgroup>
     {parts.map((part, at) => (
@@ -104,12 +106,14 @@ export function TableSkeleton({ plan, views, isListed, size, last }: TableSkelet
   const hasActions = (plan.actions?.length ?? 0) > 0;
   const tick = plan.bulkActions ? <CheckboxCell tick={null} /> : null;
   const columns = views.length + (hasActions ? 1 : 0) + (tick ? 1 : 0);
+  const shares = useColumnWidths(plan, views)?.shares ?? null;
   const isKnown = narrow === undefined && last?.columns?.length === columns;
+  const parts = isKnown && last.columns ? toParts(last.columns, shares, tick ? 1 : 0) : [];
   return (
     <div inert aria-hidden className={coming.coming} data-paged={isPaged || undefined}>
       <section className={`${scroller.scroller} ${narrowStyle(narrow)}`} data-narrow={narrow}>
         <table className={`${styles.table} ${widths.table}`} {...looksOf(plan, isKnown)}>
-          {isKnown && last.columns && <Columns parts={last.columns} />}
+          {isKnown && <Columns parts={parts} />}
           <TableHead
             tick={tick && <CheckboxHeader tick={null} />}
             views={views}

@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useRef } from 'react';
 import type { Narrow } from './narrowPlaces';
 import { narrowStyle } from './narrowStyle';
+import resize from './resize/resize.module.css';
 import scroller from './scroller.module.css';
 import type { ShownRow } from './shownRows';
 import styles from './table.module.css';
@@ -9,6 +10,8 @@ import styles from './table.module.css';
 interface VirtualRowsProps {
   readonly rows: readonly ShownRow[];
   readonly label: string;
+  /** The widths of the columns that the user has set; null without them. */
+  readonly columns: ReactNode;
   readonly head: ReactNode;
   readonly foot: ReactNode;
   readonly narrow: Narrow | undefined;
@@ -25,7 +28,7 @@ const Space = ({ height }: { readonly height: number }) =>
   ) : null;
 
 /** A long table in its own scrolling window, where only visible rows are drawn. */
-export function VirtualRows({ rows, label, head, foot, narrow, draw }: VirtualRowsProps) {
+export function VirtualRows({ rows, label, columns, head, foot, narrow, draw }: VirtualRowsProps) {
   const frame = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
     count: rows.length,
@@ -45,10 +48,16 @@ export function VirtualRows({ rows, label, head, foot, narrow, draw }: VirtualRo
       aria-label={label}
       tabIndex={0}
     >
-      {/* biome-ignore lint/a11y/noRedundantRoles: the phone layout changes `display`, which removes the semantics */}
-      <table className={styles.table} role="table" aria-label={label} aria-rowcount={rows.length + 1}>
+      {/* biome-ignore-start lint/a11y/noRedundantRoles: the phone layout changes `display`, which removes the semantics */}
+      <table
+        className={`${styles.table} ${resize.table}`}
+        data-resized={columns !== null || undefined}
+        role="table"
+        aria-label={label}
+        aria-rowcount={rows.length + 1}
+      >
+        {columns}
         {head}
-        {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
         <tbody role="rowgroup">
           <Space height={items[0]?.start ?? 0} />
           {items.map(({ index }) => {
@@ -59,6 +68,7 @@ export function VirtualRows({ rows, label, head, foot, narrow, draw }: VirtualRo
         </tbody>
         {foot}
       </table>
+      {/* biome-ignore-end lint/a11y/noRedundantRoles: see above */}
     </section>
     // biome-ignore-end lint/a11y/noNoninteractiveTabindex: see above
   );

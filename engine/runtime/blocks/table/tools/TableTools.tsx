@@ -74,7 +74,7 @@ function Viewing({ plan, choice, density, isReady, shown }: ViewingProps) {
   const isShown = saved?.current && paging && isReady;
   return (
     <>
-      <ViewButton {...{ choice, density, saved }} />
+      <ViewButton {...{ plan, choice, density, saved }} />
       <p role="status" className={visuallyHidden}>
         {isShown ? `View ${saved.current?.name}, ${formatRowCount(paging, shown)}` : ''}
       </p>

@@ -1,6 +1,9 @@
 import { Button, Checkbox, Radio } from '@mantine/core';
+import type { Table } from '../../../../../language/plan.gen';
 import type { SavedView } from '../../../../ports';
 import { visuallyHidden } from '../../../../states/visuallyHidden';
+import { useNarrow } from '../../narrowPlaces';
+import { useWidthChoice, type WidthChoice } from '../../resize/useColumnWidths';
 import type { Density } from '../../useDensity';
 import type { ColumnChoice } from '../../useShownColumns';
 import { SaveView } from './SaveView';
@@ -124,8 +127,35 @@ function ColumnToggles({ choice: { columns, left, change } }: { readonly choice:
   );
 }
 
+interface WidthsPartProps {
+  readonly choice: WidthChoice;
+  readonly close: () => void;
+}
+
+/** How to change the widths of the columns, and a button that undoes it. */
+function WidthsPart({ choice: { isChanged, reset }, close }: WidthsPartProps) {
+  const press = (): void => {
+    close();
+    reset();
+  };
+  return (
+    <section className={styles.part} aria-label="Column widths">
+      <p className={styles.title}>Column widths</p>
+      <p className={styles.hint}>Drag the line between two headings. These widths apply on this device.</p>
+      {isChanged && (
+        <div className={styles.buttons}>
+          <Button variant="subtle" size="xs" onClick={press}>
+            Reset widths
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
 /** The view options of a table. */
 export interface ViewChoices {
+  readonly plan: Table;
   readonly choice: ColumnChoice;
   readonly density: Density;
   /** Null if views cannot be saved. */
@@ -134,13 +164,16 @@ export interface ViewChoices {
 }
 
 /** The view options of a table; each applies immediately. */
-export default function ViewPanel({ choice, density, saved, close }: ViewChoices) {
+export default function ViewPanel({ plan, choice, density, saved, close }: ViewChoices) {
+  const widths = useWidthChoice(plan);
+  const isWide = useNarrow(plan) === undefined;
   const { step, go, said, place } = useStep();
   const isList = step.kind === 'list';
   return (
     <div ref={place} className={styles.view}>
       {saved && <SavedViewsPart {...{ saved, step, go, said, close }} />}
       {isList && choice.columns.length > 0 && <ColumnToggles choice={choice} />}
+      {isList && widths.canChange && isWide && <WidthsPart choice={widths} close={close} />}
       {isList && density.change && <DensityChoice isCompact={density.isCompact} onChange={density.change} />}
     </div>
   );
