@@ -72,7 +72,7 @@ export const messages = {
   ...classMessages,
   ...formMessages,
   ...listMessages,
-  'json-syntax': (p: { problem: string; instead?: string }) => ({
+  'json-syntax': (p: { problem: string; instead?: string | undefined }) => ({
     problem: `Invalid JSON: ${p.problem}.`,
     fix: p.instead ?? 'Fix the punctuation here or just before it.',
   }),
