@@ -86,12 +86,24 @@ export const formMessages = {
     problem: `"collapsed" has no effect in ${p.arrange === 'tabs' ? 'tabs' : 'steps'}: only one is open at a time.`,
     fix: 'Remove it.',
   }),
-  'contradictory-rules': (p: { field: string; rules: readonly { written: string; line: number }[] }) => ({
+  'contradictory-rules': (p: {
+    field: string;
+    rules: readonly { written: string; line: number }[];
+    /** The fields that the rules allow to be equal only. */
+    equal?: readonly string[] | undefined;
+  }) => ({
     problem:
-      p.rules.length === 1
-        ? `No value of ${quote(p.field)} satisfies ${p.rules[0]?.written}.`
-        : `No value of ${quote(p.field)} satisfies ${listed.format(p.rules.map(({ written, line }) => `${written} (line ${line})`))} together.`,
-    fix: p.rules.length === 1 ? 'Change or remove it.' : 'Change or remove one of them.',
+      p.equal !== undefined
+        ? `The values of ${listed.format(p.equal.map(quote))} can only be equal: each must not be before or below the next (${p.rules.map(({ line }) => `line ${line}`).join(', ')}).`
+        : p.rules.length === 1
+          ? `No value of ${quote(p.field)} satisfies ${p.rules[0]?.written}.`
+          : `No value of ${quote(p.field)} satisfies ${listed.format(p.rules.map(({ written, line }) => `${written} (line ${line})`))} together.`,
+    fix:
+      p.equal !== undefined
+        ? 'Remove one of these rules.'
+        : p.rules.length === 1
+          ? 'Change or remove it.'
+          : 'Change or remove one of them.',
   }),
   'undecided-rules': (p: { field: string; rules: readonly { readonly written: string; readonly line: number }[] }) => ({
     problem: `The check cannot tell whether any value of ${quote(p.field)} satisfies ${listed.format(p.rules.map(({ written, line }) => `${written} (line ${line})`))}.`,
@@ -113,9 +125,18 @@ export const formMessages = {
     problem: `The alternatives ${listed.format(p.titles)} of ${quote(p.field)} overlap: both accept ${p.example}, and "oneOf" rejects a value that fits more than one.`,
     fix: 'Use "anyOf", or give each alternative rules that the others do not satisfy, such as another type or a required "const".',
   }),
-  'rejected-default': (p: { field: string; value: string; isInitial?: boolean }) => ({
+  'rejected-default': (p: {
+    field: string;
+    value: string;
+    isInitial?: boolean;
+    /** The same value, in quotes or without, if the rules accept it. */
+    meant?: string | undefined;
+  }) => ({
     problem: `The rules of the field ${quote(p.field)} reject its ${p.isInitial ? 'initial value' : 'default'}, ${p.value}.`,
-    fix: `Write ${p.isInitial ? 'an initial value' : 'a default'} that satisfies them, or remove it.`,
+    fix:
+      p.meant !== undefined
+        ? `Write ${p.meant}, ${p.meant.startsWith('"') ? 'in' : 'without'} quotes.`
+        : `Write ${p.isInitial ? 'an initial value' : 'a default'} that satisfies them, or remove it.`,
   }),
   'required-checkbox': (p: { field: string }) => ({
     problem: `The checkbox ${quote(p.field)} is required, so users who leave it unticked cannot submit the form.`,

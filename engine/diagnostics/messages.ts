@@ -303,6 +303,10 @@ export const messages = {
     problem: `The column ${quote(p.header)} is also marked "subject"; only one column can name the row.`,
     fix: 'Keep "subject" only on the column that identifies the row.',
   }),
+  'second-sort': (p: { header: string }) => ({
+    problem: `The column ${quote(p.header)} also has "defaultSort", but the rows are sorted by one column.`,
+    fix: 'Keep "defaultSort" only on the column by which the rows are sorted.',
+  }),
   'unused-source': (p: { name: string }) => ({
     problem: `Unused source ${quote(p.name)}: nothing reads it.`,
     fix: 'Use it or remove it.',
@@ -438,7 +442,11 @@ export const messages = {
     problem: `Invalid expression: ${inner(p.problem)}.`,
     fix:
       p.instead ??
-      (p.problem.endsWith('end of expression') ? 'Complete the expression.' : 'Fix the syntax here or just before it.'),
+      (p.problem === 'expected ":", got end of expression'
+        ? "Write what applies otherwise: condition ? 'one' : 'other'."
+        : p.problem.endsWith('end of expression')
+          ? 'Complete the expression.'
+          : 'Fix the syntax here or just before it.'),
   }),
   'unsupported-syntax': (p: { what: string; instead: string }) => ({
     problem: `${sentence(p.what)} is not supported in expressions.`,

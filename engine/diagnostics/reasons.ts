@@ -63,6 +63,7 @@ export const reasons: Readonly<Record<MessageCode, string>> = {
   'duplicate-label': 'Users cannot tell two fields or values with the same label apart.',
   'marked-label': 'A required field would have two marks, and an optional one would look required.',
   'second-subject': 'One column names the row for screen readers and becomes the title of its card on a phone.',
+  'second-sort': 'Two headers would show an arrow, and users could not tell which one applies.',
   'unused-source': 'Each visit would make a call whose result is never used.',
   'unused-modal': 'No user can open it.',
   'idle-close': 'A modal covers the page, so nothing on the page can be clicked while one is open.',
@@ -119,7 +120,8 @@ export const reasons: Readonly<Record<MessageCode, string>> = {
   'duplicate-form': 'Two forms with the same name would overwrite each other’s values.',
   'field-placed-twice': 'A field in two places would have two inputs for one value.',
   'field-not-placed': 'A field without a place is validated and sent, but users never see it.',
-  'contradictory-rules': 'Users could never submit the form, whatever they enter.',
+  'contradictory-rules':
+    'Users could never submit the form, whatever they enter, or only with values that are not meant.',
   'undecided-rules': 'If no value satisfies the rules, users could never submit the form.',
   'never-filled': 'Users could never submit the form, because a required field stays empty.',
   'never-shown': 'Users could never see the field, so they could never fill it in.',

@@ -78,7 +78,8 @@ class FormWalk {
     }
     for (const found of [...contradictionsOfKeys(schema, pointer), ...contradictionsOfBranches(schema, pointer)])
       this.reportContradiction(place.name, found);
-    for (const { field, found } of circlesOfBounds(schema, pointer)) this.reportContradiction(field, found);
+    for (const { field, found, equal } of circlesOfBounds(schema, pointer))
+      this.reportContradiction(field, found, equal);
     for (const inner of conditionalParts(schema, pointer)) {
       if (schema.additionalProperties === false) this.checkAllowed(schema, pointer, inner);
       this.inObject({ ...place, ...inner }, own);
@@ -212,7 +213,7 @@ class FormWalk {
     this.checker.report('undecided-rules', last.node, found?.at(-1)?.pointer ?? '', { field: name, rules });
   }
 
-  private reportContradiction(name: string, found: readonly Restriction[]): void {
+  private reportContradiction(name: string, found: readonly Restriction[], equal?: readonly string[]): void {
     const placed = found.map((one) => ({ ...one, ...this.at(one.pointer) }));
     const ordered = placed.toSorted((a, b) => a.node.offset - b.node.offset);
     const last = ordered.at(-1);
@@ -234,6 +235,7 @@ class FormWalk {
       this.checker.report('contradictory-rules', last.node, last.pointer, {
         field: name,
         rules: ordered.map(({ written, line }) => ({ written, line })),
+        equal,
       });
   }
 

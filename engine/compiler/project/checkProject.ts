@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic';
+import { word } from '../../diagnostics/messages';
 import {
   type Compiled,
   compileScreen,
@@ -20,10 +21,24 @@ import { type DefinitionFile, filesNextToScreens, menuFile, type Project, routes
 export function checkProject({ contract, files }: Project, only: readonly string[] = []): Diagnostic[] {
   const screens = files.map(({ path }) => path).filter((path) => !filesNextToScreens.includes(path));
   const checked = only.length > 0 ? files.filter(({ path }) => only.includes(path)) : files;
-  return checked.flatMap((file) => [
-    ...checkFile(file, contract, screens),
-    ...(file.path === menuFile ? checkAccess({ contract, files }) : []),
-  ]);
+  return [
+    ...checked.flatMap((file) => [
+      ...checkFile(file, contract, screens),
+      ...(file.path === menuFile ? checkAccess({ contract, files }) : []),
+    ]),
+    ...checkRouted(files, only),
+  ];
+}
+
+/** Reports the asked screens that have no route, if the routes themselves are not asked. */
+function checkRouted(files: Project['files'], asked: readonly string[]): readonly Diagnostic[] {
+  const routes = files.find(({ path }) => path === routesFile);
+  if (routes === undefined || asked.length === 0 || asked.includes(routesFile)) return [];
+  const screens = files.map(({ path }) => path).filter((path) => !filesNextToScreens.includes(path));
+  const stray = asked.map((path) => word('screen-without-route', { screen: path.replace(/\.json$/, '') }).problem);
+  return checkRoutes(routes.text, screens).filter(
+    ({ code, problem }) => code === 'screen-without-route' && stray.includes(problem),
+  );
 }
 
 /** The faults of one definition; `screens` are the files that routes may use. */
