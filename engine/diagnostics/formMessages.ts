@@ -86,24 +86,16 @@ export const formMessages = {
     problem: `"collapsed" has no effect in ${p.arrange === 'tabs' ? 'tabs' : 'steps'}: only one is open at a time.`,
     fix: 'Remove it.',
   }),
-  'contradictory-rules': (p: {
-    field: string;
-    rules: readonly { written: string; line: number }[];
-    /** The fields that the rules allow to be equal only. */
-    equal?: readonly string[] | undefined;
-  }) => ({
+  'contradictory-rules': (p: { field: string; rules: readonly { written: string; line: number }[] }) => ({
     problem:
-      p.equal !== undefined
-        ? `The values of ${listed.format(p.equal.map(quote))} can only be equal: each must not be before or below the next (${p.rules.map(({ line }) => `line ${line}`).join(', ')}).`
-        : p.rules.length === 1
-          ? `No value of ${quote(p.field)} satisfies ${p.rules[0]?.written}.`
-          : `No value of ${quote(p.field)} satisfies ${listed.format(p.rules.map(({ written, line }) => `${written} (line ${line})`))} together.`,
-    fix:
-      p.equal !== undefined
-        ? 'Remove one of these rules.'
-        : p.rules.length === 1
-          ? 'Change or remove it.'
-          : 'Change or remove one of them.',
+      p.rules.length === 1
+        ? `No value of ${quote(p.field)} satisfies ${p.rules[0]?.written}.`
+        : `No value of ${quote(p.field)} satisfies ${listed.format(p.rules.map(({ written, line }) => `${written} (line ${line})`))} together.`,
+    fix: p.rules.length === 1 ? 'Change or remove it.' : 'Change or remove one of them.',
+  }),
+  'equal-limits': (p: { fields: readonly string[]; lines: readonly number[] }) => ({
+    problem: `The limits in lines ${listed.format(p.lines.map(String))} allow only equal values of ${listed.format(p.fields.map(quote))}.`,
+    fix: 'Remove one of these limits.',
   }),
   'undecided-rules': (p: { field: string; rules: readonly { readonly written: string; readonly line: number }[] }) => ({
     problem: `The check cannot tell whether any value of ${quote(p.field)} satisfies ${listed.format(p.rules.map(({ written, line }) => `${written} (line ${line})`))}.`,
@@ -145,6 +137,14 @@ export const formMessages = {
   'stale-message': (p: { keyword: string; limit: number; stated: number }) => ({
     problem: `The message for ${quote(p.keyword)} says ${p.stated}, but the limit is ${p.limit}.`,
     fix: `Write ${p.limit} in the message, or change the limit.`,
+  }),
+  'kept-message': (p: { field: string; label: string; other: string; message: string }) => ({
+    problem: `The message of ${quote(p.field)} is about the field ${quote(p.other)}: ${quote(p.message)}.`,
+    fix: `Write a message about ${quote(p.label)}.`,
+  }),
+  'loose-pattern': (p: { pattern: string; example: string; anchored: string }) => ({
+    problem: `The pattern ${quote(p.pattern)} may match anywhere in the text, so it also accepts ${quote(p.example)}.`,
+    fix: `Write ${quote(p.anchored)} to match the whole text.`,
   }),
   'condition-of-empty': (p: { field: string }) => ({
     problem: `The condition also holds while ${quote(p.field)} is empty.`,

@@ -363,6 +363,19 @@ export const messages = {
       ? 'Add "with" next to "navigate", such as "with": "=row" in an action of a table.'
       : 'Open it with the action "navigate" and a row in "with".',
   }),
+  'ignored-row': (p: { route: string }) => ({
+    problem: `The screen of ${p.route} takes no row, so "with" has no effect.`,
+    fix: 'Remove "with", or add "input" to that screen and read the row as route.state.',
+  }),
+  'no-input': (_: object) => ({
+    problem: 'This screen takes no row, so route.state is always empty.',
+    fix: 'Add "input" with the endpoint that returns the row. Values of the address are in route.params.',
+  }),
+  'other-schema': (p: { screen: string; meant: string }) => ({
+    problem: `"$schema" is that of the screen ${quote(p.screen)}.`,
+    fix: `Write ${quote(p.meant)}.`,
+    ...replaceWith(p.meant),
+  }),
   'cyclic-source': (p: { names: readonly string[] }) => ({
     problem: `Circular dependency between sources: ${p.names.join(' → ')}.`,
     fix: 'Remove one of these references.',
@@ -442,7 +455,7 @@ export const messages = {
     problem: `Invalid expression: ${inner(p.problem)}.`,
     fix:
       p.instead ??
-      (p.problem === 'expected ":", got end of expression'
+      (/^expected ":", got end of expression$/i.test(p.problem)
         ? "Write what applies otherwise: condition ? 'one' : 'other'."
         : p.problem.endsWith('end of expression')
           ? 'Complete the expression.'
@@ -625,6 +638,10 @@ export const warnings: ReadonlySet<MessageCode> = new Set<MessageCode>([
   'doubled-braces',
   'stale-message',
   'condition-of-empty',
+  'equal-limits',
+  'kept-message',
+  'loose-pattern',
+  'other-schema',
   'duplicate-label',
 ]);
 
