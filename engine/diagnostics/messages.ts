@@ -368,7 +368,7 @@ export const messages = {
     fix: 'Remove "with", or add "input" to that screen and read the row as route.state.',
   }),
   'no-input': (_: object) => ({
-    problem: 'This screen takes no row, so route.state is always empty.',
+    problem: 'This screen reads the row of another screen, but has no "input".',
     fix: 'Add "input" with the endpoint that returns the row. Values of the address are in route.params.',
   }),
   'other-schema': (p: { screen: string; meant: string }) => ({
@@ -639,6 +639,7 @@ export const warnings: ReadonlySet<MessageCode> = new Set<MessageCode>([
   'stale-message',
   'condition-of-empty',
   'equal-limits',
+  'no-input',
   'kept-message',
   'loose-pattern',
   'other-schema',

@@ -37,7 +37,8 @@ export const reasons: Readonly<Record<MessageCode, string>> = {
   'opens-without-row': 'The modal would show nothing in place of the values of the row.',
   'leads-without-row': 'Without a row, the screen leads users to another one at once.',
   'ignored-row': 'The other screen reads no row, so it would not show the one that users chose.',
-  'no-input': 'Without "input", the engine passes no row to the screen, so the value would always be empty.',
+  'no-input':
+    'Without "input", the fields of the row are not checked, and users who open the address itself have no row.',
   'other-schema': 'Editors would suggest the sources, forms and fields of the other screen.',
   'listed-choices': 'The field would offer nothing to choose.',
   'unread-choices': 'The field would offer choices without values and labels.',

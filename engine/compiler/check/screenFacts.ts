@@ -25,7 +25,7 @@ export interface RouteFact extends RoutePath {
   readonly hasUnknownParams?: boolean;
   /** Whether its screen opens only with a row. */
   readonly receives?: boolean;
-  /** Whether its screen has no "input", so that it reads no row. */
+  /** Whether its screen has no "input" and reads no row. */
   readonly ignoresRow?: boolean;
 }
 

@@ -29,7 +29,7 @@ export function routeFacts(text: string, files: readonly ScreenText[] = []): Rou
 function rowOf(text: string | undefined): Pick<RouteFact, 'receives' | 'ignoresRow'> {
   if (text === undefined) return {};
   // Most screens have no input, and need not be parsed.
-  if (!text.includes('"input"')) return { ignoresRow: true };
+  if (!text.includes('"input"')) return /\broute\b/.test(text) ? {} : { ignoresRow: true };
   try {
     const { input } = asObject(JSON.parse(text));
     return isObject(input) && input.optional !== true ? { receives: true } : {};
