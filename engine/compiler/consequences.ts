@@ -66,6 +66,9 @@ const followsFrom: Readonly<Partial<Record<string, FollowsFrom>>> = {
   'stray-key': isNextTo,
   'message-without-rule': isMessageOf,
   'field-not-placed': isWithin,
+  // What an unclosed brace leaves is no text.
+  'missing-braces': (fault, cause) =>
+    cause.code === 'expression-syntax' && cause.pointer === fault.pointer && cause.problem.includes('unclosed'),
   // The total is rewritten, whatever its function was meant to be.
   'unknown-function': (fault, cause) =>
     cause.code === 'unknown-root' && cause.pointer === fault.pointer && /\/columns\/\d+\/total$/.test(fault.pointer),

@@ -93,6 +93,10 @@ export const formMessages = {
         : `No value of ${quote(p.field)} satisfies ${listed.format(p.rules.map(({ written, line }) => `${written} (line ${line})`))} together.`,
     fix: p.rules.length === 1 ? 'Change or remove it.' : 'Change or remove one of them.',
   }),
+  'equal-limits': (p: { fields: readonly string[]; lines: readonly number[] }) => ({
+    problem: `The limits in lines ${listed.format(p.lines.map(String))} allow only equal values of ${listed.format(p.fields.map(quote))}.`,
+    fix: 'Remove one of these limits.',
+  }),
   'undecided-rules': (p: { field: string; rules: readonly { readonly written: string; readonly line: number }[] }) => ({
     problem: `The check cannot tell whether any value of ${quote(p.field)} satisfies ${listed.format(p.rules.map(({ written, line }) => `${written} (line ${line})`))}.`,
     fix: 'Try the form on its page, or simplify the rules: leave out lookaround and references in the pattern.',
@@ -113,9 +117,18 @@ export const formMessages = {
     problem: `The alternatives ${listed.format(p.titles)} of ${quote(p.field)} overlap: both accept ${p.example}, and "oneOf" rejects a value that fits more than one.`,
     fix: 'Use "anyOf", or give each alternative rules that the others do not satisfy, such as another type or a required "const".',
   }),
-  'rejected-default': (p: { field: string; value: string; isInitial?: boolean }) => ({
+  'rejected-default': (p: {
+    field: string;
+    value: string;
+    isInitial?: boolean;
+    /** The same value, in quotes or without, if the rules accept it. */
+    meant?: string | undefined;
+  }) => ({
     problem: `The rules of the field ${quote(p.field)} reject its ${p.isInitial ? 'initial value' : 'default'}, ${p.value}.`,
-    fix: `Write ${p.isInitial ? 'an initial value' : 'a default'} that satisfies them, or remove it.`,
+    fix:
+      p.meant !== undefined
+        ? `Write ${p.meant}, ${p.meant.startsWith('"') ? 'in' : 'without'} quotes.`
+        : `Write ${p.isInitial ? 'an initial value' : 'a default'} that satisfies them, or remove it.`,
   }),
   'required-checkbox': (p: { field: string }) => ({
     problem: `The checkbox ${quote(p.field)} is required, so users who leave it unticked cannot submit the form.`,
@@ -124,6 +137,14 @@ export const formMessages = {
   'stale-message': (p: { keyword: string; limit: number; stated: number }) => ({
     problem: `The message for ${quote(p.keyword)} says ${p.stated}, but the limit is ${p.limit}.`,
     fix: `Write ${p.limit} in the message, or change the limit.`,
+  }),
+  'kept-message': (p: { field: string; label: string; other: string; message: string }) => ({
+    problem: `The message of ${quote(p.field)} is about the field ${quote(p.other)}: ${quote(p.message)}.`,
+    fix: `Write a message about ${quote(p.label)}.`,
+  }),
+  'loose-pattern': (p: { pattern: string; example: string; anchored: string }) => ({
+    problem: `The pattern ${quote(p.pattern)} may match anywhere in the text, so it also accepts ${quote(p.example)}.`,
+    fix: `Write ${quote(p.anchored)} to match the whole text.`,
   }),
   'condition-of-empty': (p: { field: string }) => ({
     problem: `The condition also holds while ${quote(p.field)} is empty.`,

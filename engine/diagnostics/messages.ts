@@ -74,7 +74,7 @@ export const messages = {
   ...classMessages,
   ...formMessages,
   ...listMessages,
-  'json-syntax': (p: { problem: string; instead?: string }) => ({
+  'json-syntax': (p: { problem: string; instead?: string | undefined }) => ({
     problem: `Invalid JSON: ${p.problem}.`,
     fix: p.instead ?? 'Fix the punctuation here or just before it.',
   }),
@@ -305,6 +305,10 @@ export const messages = {
     problem: `The column ${quote(p.header)} is also marked "subject"; only one column can name the row.`,
     fix: 'Keep "subject" only on the column that identifies the row.',
   }),
+  'second-sort': (p: { header: string }) => ({
+    problem: `The column ${quote(p.header)} also has "defaultSort", but the rows are sorted by one column.`,
+    fix: 'Keep "defaultSort" only on the column by which the rows are sorted.',
+  }),
   'unused-source': (p: { name: string }) => ({
     problem: `Unused source ${quote(p.name)}: nothing reads it.`,
     fix: 'Use it or remove it.',
@@ -360,6 +364,19 @@ export const messages = {
     fix: p.isNavigate
       ? 'Add "with" next to "navigate", such as "with": "=row" in an action of a table.'
       : 'Open it with the action "navigate" and a row in "with".',
+  }),
+  'ignored-row': (p: { route: string }) => ({
+    problem: `The screen of ${p.route} takes no row, so "with" has no effect.`,
+    fix: 'Remove "with", or add "input" to that screen and read the row as route.state.',
+  }),
+  'no-input': (_: object) => ({
+    problem: 'This screen reads the row of another screen, but has no "input".',
+    fix: 'Add "input" with the endpoint that returns the row. Values of the address are in route.params.',
+  }),
+  'other-schema': (p: { screen: string; meant: string }) => ({
+    problem: `"$schema" is that of the screen ${quote(p.screen)}.`,
+    fix: `Write ${quote(p.meant)}.`,
+    ...replaceWith(p.meant),
   }),
   'cyclic-source': (p: { names: readonly string[] }) => ({
     problem: `Circular dependency between sources: ${p.names.join(' → ')}.`,
@@ -440,7 +457,11 @@ export const messages = {
     problem: `Invalid expression: ${inner(p.problem)}.`,
     fix:
       p.instead ??
-      (p.problem.endsWith('end of expression') ? 'Complete the expression.' : 'Fix the syntax here or just before it.'),
+      (/^expected ":", got end of expression$/i.test(p.problem)
+        ? "Write what applies otherwise: condition ? 'one' : 'other'."
+        : p.problem.endsWith('end of expression')
+          ? 'Complete the expression.'
+          : 'Fix the syntax here or just before it.'),
   }),
   'unsupported-syntax': (p: { what: string; instead: string }) => ({
     problem: `${sentence(p.what)} is not supported in expressions.`,
@@ -619,6 +640,11 @@ export const warnings: ReadonlySet<MessageCode> = new Set<MessageCode>([
   'doubled-braces',
   'stale-message',
   'condition-of-empty',
+  'equal-limits',
+  'no-input',
+  'kept-message',
+  'loose-pattern',
+  'other-schema',
   'duplicate-label',
 ]);
 

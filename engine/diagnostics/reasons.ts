@@ -36,6 +36,10 @@ export const reasons: Readonly<Record<MessageCode, string>> = {
   'partial-field': 'From one of the places that open the modal, the value would always be empty, or null when sent.',
   'opens-without-row': 'The modal would show nothing in place of the values of the row.',
   'leads-without-row': 'Without a row, the screen leads users to another one at once.',
+  'ignored-row': 'The other screen reads no row, so it would not show the one that users chose.',
+  'no-input':
+    'Without "input", the fields of the row are not checked, and users who open the address itself have no row.',
+  'other-schema': 'Editors would suggest the sources, forms and fields of the other screen.',
   'listed-choices': 'The field would offer nothing to choose.',
   'unread-choices': 'The field would offer choices without values and labels.',
   'idle-confirm': 'The user is asked after everything is done, and Cancel cancels nothing.',
@@ -63,6 +67,7 @@ export const reasons: Readonly<Record<MessageCode, string>> = {
   'duplicate-label': 'Users cannot tell two fields or values with the same label apart.',
   'marked-label': 'A required field would have two marks, and an optional one would look required.',
   'second-subject': 'One column names the row for screen readers and becomes the title of its card on a phone.',
+  'second-sort': 'Two headers would show an arrow, and users could not tell which one applies.',
   'unused-source': 'Each visit would make a call whose result is never used.',
   'unused-modal': 'No user can open it.',
   'idle-close': 'A modal covers the page, so nothing on the page can be clicked while one is open.',
@@ -120,6 +125,7 @@ export const reasons: Readonly<Record<MessageCode, string>> = {
   'field-placed-twice': 'A field in two places would have two inputs for one value.',
   'field-not-placed': 'A field without a place is validated and sent, but users never see it.',
   'contradictory-rules': 'Users could never submit the form, whatever they enter.',
+  'equal-limits': 'Each field must not be below or before the other, so users could only enter the same value twice.',
   'undecided-rules': 'If no value satisfies the rules, users could never submit the form.',
   'never-filled': 'Users could never submit the form, because a required field stays empty.',
   'never-shown': 'Users could never see the field, so they could never fill it in.',
@@ -127,6 +133,9 @@ export const reasons: Readonly<Record<MessageCode, string>> = {
   'overlapping-alternatives': 'A value that fits two alternatives could never be submitted.',
   'rejected-default': 'Users would see an error in a field that they have not touched.',
   'required-checkbox': 'An unticked checkbox has no value, so it counts as not filled in.',
+  'kept-message': 'Users would read the name of another field, and correct that one.',
+  'loose-pattern':
+    'Without ^ and $, a pattern only has to match a part of the text, so longer texts would be accepted, too.',
   'stale-message': 'Users would read a limit that does not apply.',
   'condition-of-empty':
     'An empty field satisfies any rule, so its fields would appear before users have chosen anything.',

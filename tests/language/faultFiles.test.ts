@@ -9,7 +9,11 @@ import { printDiagnostic } from '../../engine/diagnostics/print';
 import { clinic, clinicScreens, inLanguageTests, textOf } from './clinic';
 
 const loaded = await clinic();
-const routes = [...loaded.routes, { path: '/visits/edit', screen: 'visits/edit', receives: true }];
+const routes = [
+  ...loaded.routes,
+  { path: '/visits/edit', screen: 'visits/edit', receives: true },
+  { path: '/visits/all', screen: 'visits/all', ignoresRow: true },
+];
 const rooms = loaded.endpoints['POST /api/rooms'];
 if (!rooms) throw new Error('The clinic has no rooms.');
 const list = { limit: 50, sort: [], order: 'name', filter: {}, search: ['name'] };

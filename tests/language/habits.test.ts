@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { examineScreen } from '../../engine/compiler/compileScreen';
-import { checkFile } from '../../engine/compiler/project/checkProject';
+import { checkFile, checkProject } from '../../engine/compiler/project/checkProject';
 import { checkRoutes } from '../../engine/compiler/project/checkRoutes';
 import { withRoutes } from '../../engine/compiler/project/routeFacts';
 import { applyEdits, toOffsets } from '../../engine/diagnostics/edits';
@@ -381,4 +381,131 @@ test('two items of a group of the menu have different names', () => {
     '/areas/0/groups/0/items/1/name Write a label of its own for this menu item.',
   ]);
   expect(diagnose(item, { ...item, name: 'Visits' })).toEqual([]);
+});
+
+test.each([
+  ['[0-9]{6}', undefined, 'loose-pattern: Write "^[0-9]{6}$" to match the whole text.'],
+  ['\\d{4}-[A-Z]', undefined, 'loose-pattern: Write "^\\\\d{4}-[A-Z]$" to match the whole text.'],
+  ['^[0-9]{6}$', undefined, undefined],
+  ['\\S', undefined, undefined],
+  ['[0-9]{2}', 'Enter a text that contains two digits', undefined],
+])('the pattern %s with the message %s', (pattern, message, fault) => {
+  const rules = message === undefined ? { pattern } : { pattern, errorMessage: { pattern: message } };
+  expect(fixes(another({ title: 'Kind', ...rules }))).toEqual(fault === undefined ? [] : [fault]);
+});
+
+test('a pattern of a code needs no anchors if the length leaves no room for more', () => {
+  expect(fixes(another({ title: 'Kind', pattern: '[0-9]{6}', maxLength: 6 }))).toEqual([]);
+});
+
+test('a message that a copied field has kept is reported, and one that suits every field is not', () => {
+  const patient = { type: 'string', title: 'Patient', maxLength: 20 };
+  const messages = (text: string): readonly Edit[] => [
+    [[...schema, 'properties', 'patient'], { ...patient, errorMessage: { maxLength: text } }],
+    another({ title: 'Kind', errorMessage: { maxLength: text } }),
+  ];
+  expect(fixes(...messages('The patient is too long'))).toEqual(['kept-message: Write a message about "Kind".']);
+  expect(fixes(...messages('At most 20 characters'))).toEqual([]);
+  expect(fixes(...messages('Patient or kind is too long'))).toEqual([]);
+});
+
+test('of two limits in a circle, one is to be removed', () => {
+  const limited = (name: string, limits: object): Edit => [
+    [...schema, 'properties', name],
+    { type: 'string', format: 'date', title: name, ...limits },
+  ];
+  const from = limited('from', { formatMinimum: { $data: '1/to' } });
+  expect(fixes(from, limited('to', { formatMinimum: { $data: '1/from' } }))).toEqual([
+    'equal-limits: Remove one of these limits.',
+  ]);
+  // The same limit, stated at both fields.
+  expect(fixes(from, limited('to', { formatMaximum: { $data: '1/from' } }))).toEqual([]);
+});
+
+test.each([
+  ['0', { type: 'integer' }, 'rejected-default: Write 0, without quotes.'],
+  [5, { type: 'string' }, 'rejected-default: Write "5", in quotes.'],
+  ['true', { type: 'boolean' }, 'rejected-default: Write true, without quotes.'],
+  ['x', { type: 'integer' }, 'rejected-default: Write an initial value that satisfies them, or remove it.'],
+])('the initial value %j of a field of %j', (value, rules, fault) => {
+  const kind: Edit = [[...schema, 'properties', 'kind'], { title: 'Kind', ...rules }];
+  expect(fixes(kind, [[...form, 'initial'], { kind: value }])).toContain(fault);
+});
+
+test('a renamed field in "required" is the one that the list lacks', () => {
+  const fault = fixes(another({ title: 'Kind' }), [
+    [...schema, 'required'],
+    ['patient', 'day', 'room-id', 'kin'],
+  ]);
+  expect(fault).toContain('unknown-property: Did you mean "kind"?');
+  const taken = fixes(another({ title: 'Kind' }), [
+    [...schema, 'required'],
+    ['patient', 'day', 'room-id', 'patientt'],
+  ]);
+  expect(taken.join()).not.toContain('Did you mean "patient"');
+});
+
+test('the sources of a circle are reported at the key that reads the next one', () => {
+  const screen = edit(
+    edit(plan, ['sources'], {
+      one: { call: 'POST /api/visits', select: 'data', when: 'source.two != null' },
+      two: { call: 'POST /api/visits', select: 'data', when: 'source.one != null' },
+    }),
+    ['body'],
+    [{ list: { rows: '=source.one', text: '{row.patient}' } }],
+  );
+  const { diagnostics } = examineScreen(JSON.stringify(screen, null, 2), 'visits/plan.json', contract);
+  const circle = diagnostics.find(({ code }) => code === 'cyclic-source');
+  const line = JSON.stringify(screen, null, 2).split('\n')[(circle?.line ?? 0) - 1];
+  expect(line).toContain('"when": "source.two != null"');
+});
+
+test('a text with an unclosed brace is one fault', () => {
+  expect(fixes([title, '{route.path is open'])).toEqual([expect.stringMatching(/^expression-syntax: Add "}"/)]);
+});
+
+test('a condition without its second value says how to write it', () => {
+  expect(fixes([title, "{route.path == '' ? 'Home'}"])).toEqual([
+    "expression-syntax: Write what applies otherwise: condition ? 'one' : 'other'.",
+  ]);
+});
+
+test('only one column is sorted, and a row is passed only to a screen that reads it', () => {
+  const sorted = ['Patient', 'Day'].map((header) => ({
+    header,
+    text: `{row.patient} ${header}`,
+    defaultSort: 'ascending',
+  }));
+  expect(fixes([['body', 1, 'table', 'columns'], sorted])).toEqual([expect.stringMatching(/^second-sort/)]);
+  const known = { ...contract, routes: [...contract.routes, { path: '/all', screen: 'all', ignoresRow: true }] };
+  const to = (...actions: readonly object[]) => {
+    const screen = edit(plan, [...action, 'onClick'], [...actions, { open: 'visit', with: '=row' }]);
+    return examineScreen(JSON.stringify(screen), 'visits/plan.json', known).diagnostics.map(({ code }) => code);
+  };
+  expect(to({ navigate: '/all', with: '=row' })).toContain('ignored-row');
+  expect(to({ navigate: '/all' })).not.toContain('ignored-row');
+});
+
+test('a screen without "input" has no row of another screen', () => {
+  expect(fixes([title, '{route.state.patient}'])).toEqual([expect.stringMatching(/^no-input: Add "input"/)]);
+  const input = { call: 'POST /api/visits', select: 'data', redirectTo: contract.routes[0]?.path };
+  expect(fixes([title, '{route.state.patient}'], [['input'], input]).join()).not.toContain('no-input');
+});
+
+test('a copied screen names the schema of its own', () => {
+  const $schema = (name: string): Edit => [['$schema'], `../../schemas/editor/screens/${name}.schema.json`];
+  expect(fixes($schema('rooms'))).toEqual([
+    'other-schema: Write "../../schemas/editor/screens/visits/plan.schema.json".',
+  ]);
+  expect(fixes($schema('visits/plan'))).toEqual([]);
+});
+
+test('a screen without a route is reported when only its own file is checked', () => {
+  const file = { path: 'visits/copy.json', text: JSON.stringify(edit(plan, title, 'Copy')) };
+  const routes = { routes: [{ path: '/app', screen: 'home', title: 'Home' }], notFound: 'home' };
+  const home = { path: 'home.json', text: JSON.stringify(plan) };
+  const project = { contract, files: [file, home, { path: 'routes.json', text: JSON.stringify(routes) }] };
+  const codes = (path: string) => checkProject(project, [path]).map(({ code }) => code);
+  expect(codes('visits/copy.json')).toContain('screen-without-route');
+  expect(codes('home.json')).not.toContain('screen-without-route');
 });

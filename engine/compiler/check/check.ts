@@ -12,6 +12,7 @@ import { checkColumn, checkDetailItem, checkDetails, checkPickerColumn, checkRow
 import { checkDayMarks, checkFieldOptions, checkSearch } from './choices';
 import { checkFlow, checkShown } from './classes';
 import { checkClosedModals } from './closedModals';
+import { checkEditorSchema } from './editorSchema';
 import { checkBars, checkFigure, checkFigures } from './figures';
 import { checkFillable } from './fillable';
 import { checkForm, checkSubmit } from './form';
@@ -24,7 +25,7 @@ import { underConditions } from './openers';
 import { faultScope, itemTypeOf, type PartCheck, withRoots, withUnknownRoots } from './partCheck';
 import { checkPayload } from './payload';
 import { checkField } from './presentation';
-import { checkLead } from './route';
+import { checkLead, checkRowRead } from './route';
 import {
   baseScope,
   gatherFacts,
@@ -187,6 +188,8 @@ export function check(
   }
   checkUnused(checker);
   checkCycles(checker);
+  checkRowRead(checker);
+  checkEditorSchema(screen, checker);
   checkClosedModals(checker);
   checkLists(checker);
   checkFillable(checker);

@@ -44,6 +44,7 @@ export const checkRows: PartCheck = (typed, checker, scope) => {
   const row = rowScope(typed, checker, scope);
   checkDuplicates(typed, checker);
   checkSubjects(typed, checker);
+  checkSorted(typed, checker);
   for (const column of partsByKey(typed, 'columns')) checker.aroundColumn.set(column.pointer, { table: typed, scope });
   const fault = withRoots(scope, faultScope);
   return (key) => (aboutRows.has(key) ? row : key === 'failed' ? fault : scope);
@@ -75,6 +76,16 @@ function checkSubjects(typed: Typed, checker: Checker): void {
     const at = part(column, 'subject') ?? column;
     checker.report('second-subject', at.node, at.pointer, { header: stringAt(column, 'header') ?? '' });
   }
+}
+
+/** Checks that at most one column is marked as sorted: users sort by one column, too. */
+function checkSorted(typed: Typed, checker: Checker): void {
+  const sorted = partsByKey(typed, 'columns').flatMap((column) => {
+    const at = part(column, 'defaultSort');
+    return at === undefined || part(column, 'visible') !== undefined ? [] : [{ column, at }];
+  });
+  for (const { column, at } of sorted.slice(1))
+    checker.report('second-sort', at.keyNode ?? at.node, at.pointer, { header: stringAt(column, 'header') ?? '' });
 }
 
 /** Checks a column of a table. */

@@ -16,20 +16,29 @@ interface Bound {
 interface Circle {
   readonly field: string;
   readonly found: readonly Restriction[];
+  /** The fields that can only be equal; absent if no values satisfy the bounds. */
+  readonly equal?: readonly string[];
 }
 
-/** The fields whose bounds (`$data`) form a circle that no values satisfy, such as two that must exceed each other. */
+/**
+ * The fields whose bounds (`$data`) form a circle: no values satisfy it, such as of two that must exceed each other, or only
+ * equal ones.
+ */
 export function circlesOfBounds(schema: JsonSchema, pointer: string): readonly Circle[] {
   const bounds = boundsIn(schema, pointer);
   const reported = new Set<Restriction>();
-  return bounds.flatMap((bound) => {
-    if (!bound.isStrict || reported.has(bound.rule)) return [];
-    const back = findChain(bounds, bound.higher, bound.lower);
-    if (back === undefined) return [];
-    const found = [bound, ...back].map(({ rule }) => rule);
-    for (const rule of found) reported.add(rule);
-    return [{ field: bound.lower, found }];
-  });
+  // A circle with a bound that excludes equal values is found from that bound.
+  return bounds
+    .toSorted((one, other) => Number(other.isStrict) - Number(one.isStrict))
+    .flatMap((bound) => {
+      if (reported.has(bound.rule)) return [];
+      const back = findChain(bounds, bound.higher, bound.lower);
+      if (back === undefined) return [];
+      const circle = [bound, ...back];
+      const found = circle.map(({ rule }) => rule);
+      for (const rule of found) reported.add(rule);
+      return [{ field: bound.lower, found, ...(!bound.isStrict && { equal: circle.map(({ lower }) => lower) }) }];
+    });
 }
 
 /** Bounds that lead from a lower field to a higher one. */

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../language/contract';
 import { constants, ownValues } from '../../language/fieldWidget';
-import { asObject, isObject, objectsIn, textsIn } from '../../language/json';
+import { asObject, isObject, isText, objectsIn, textsIn } from '../../language/json';
 import { step } from '../../language/jsonPointer';
 import { part } from '../resolve/typed';
 import type { Checker } from './checker';
@@ -33,10 +33,90 @@ export function checkDoubtfulRules({ typed, schema }: FormFact, checker: Checker
       });
     }
     checkTested(own, pointer);
+    for (const { field, at, ...kept } of keptMessages(own)) {
+      const node = nodeAt(whole.node, `${pointer}${at}`, undefined);
+      checker.report('kept-message', node, `${whole.pointer}${pointer}${at}`, { field, ...kept });
+    }
+    const loose = loosePattern(own);
+    if (loose !== undefined) {
+      const at = step(pointer, 'pattern');
+      checker.report('loose-pattern', nodeAt(whole.node, at, undefined), `${whole.pointer}${at}`, loose);
+    }
     const field = fieldThatMayBeEmpty(own, preset);
     if (field !== undefined)
       checker.report('condition-of-empty', keyAt(pointer, 'if'), `${whole.pointer}${step(pointer, 'if')}`, { field });
   }
+}
+
+/** A message that a copied field has kept: it names the field that it was copied from. */
+interface KeptMessage {
+  readonly field: string;
+  readonly label: string;
+  readonly other: string;
+  readonly message: string;
+  /** JSON pointer of the message, relative to the object that has the field. */
+  readonly at: string;
+}
+
+/** The words of a label or message, in lowercase. */
+const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Whether a text contains the words of a label one after another. */
+const names = (text: string, label: string): boolean =>
+  ` ${wordsOf(text).join(' ')} `.includes(` ${wordsOf(label).join(' ')} `);
+
+/** The messages that two fields share and that name only the other one. */
+function keptMessages({ properties, errorMessage }: JsonSchema): readonly KeptMessage[] {
+  const required = asObject(asObject(errorMessage).required);
+  const own = Object.entries(asObject(properties)).flatMap(([field, rules]) => {
+    const { title, errorMessage: messages } = asObject(rules);
+    if (!isText(title) || wordsOf(title).length === 0) return [];
+    const below = step(step('/properties', field), 'errorMessage');
+    return [
+      { field, label: title, message: required[field], at: step('/errorMessage/required', field) },
+      ...Object.entries(asObject(messages)).map(([rule, message]) => ({
+        ...{ field, label: title, message, at: step(below, rule) },
+      })),
+    ];
+  });
+  return own.flatMap(({ message, ...one }) => {
+    if (!isText(message) || names(message, one.label)) return [];
+    const other = own.find(
+      ({ label, ...it }) => it.message === message && label !== one.label && names(message, label),
+    );
+    return other === undefined ? [] : [{ ...one, message, other: other.label }];
+  });
+}
+
+/** A part of a pattern that matches a fixed number of characters. */
+const fixedPart = /(\[(?!\^)[^\]\\]+\]|\\[dw]|[A-Za-z0-9 _/-])(?:\{(\d+)\})?/y;
+
+/** A character of each class. */
+const characters: Readonly<Record<string, string>> = { '\\d': '0', '\\w': 'a' };
+
+/** The maximum number of equal characters in an example. */
+const maxExample = 100;
+
+/** A pattern of a code with a fixed number of characters that does not say where the code begins and ends. */
+function loosePattern({ pattern, maxLength, errorMessage }: JsonSchema) {
+  const message = isText(errorMessage) ? errorMessage : asObject(errorMessage).pattern;
+  if (!isText(pattern) || /\b(begin|contain|end|include|least|start)/i.test(isText(message) ? message : ''))
+    return undefined;
+  let [matching, isCounted] = ['', false];
+  fixedPart.lastIndex = 0;
+  while (fixedPart.lastIndex < pattern.length) {
+    const found = fixedPart.exec(pattern);
+    if (found === null) return undefined;
+    const [, one = '', times] = found;
+    const character = one.startsWith('[') ? (one[1] ?? '') : (characters[one] ?? one);
+    matching += character.repeat(Math.min(Number(times ?? 1), maxExample));
+    isCounted ||= Number(times) > 1 && one.length > 1;
+  }
+  // A length that leaves no room has the same effect.
+  const hasRoom = typeof maxLength !== 'number' || maxLength > matching.length;
+  return isCounted && hasRoom
+    ? { pattern, example: `${matching}0`, anchored: `^${pattern.replaceAll('\\', '\\\\')}$` }
+    : undefined;
 }
 
 /** A value that a condition compares a field with, and that the field never has. */

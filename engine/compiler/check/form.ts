@@ -106,7 +106,16 @@ function checkInitialValue(node: Node, pointer: string, field: string, form: For
     checker.report('unknown-value', node, pointer, { part: `"${field}"`, name: value, known: known.filter(isText) });
     return;
   }
-  checker.report('rejected-default', node, pointer, { field, value: JSON.stringify(value), isInitial: true });
+  const meant = otherNotation(value).find((one) => isValid(one, rules));
+  const parts = { field, value: JSON.stringify(value), meant: meant === undefined ? meant : JSON.stringify(meant) };
+  checker.report('rejected-default', node, pointer, { ...parts, isInitial: true });
+}
+
+/** A value with the quotes added or removed: `"0"` and 0. */
+function otherNotation(value: unknown): readonly unknown[] {
+  if (typeof value !== 'string') return [String(value)];
+  if (value === 'true' || value === 'false') return [value === 'true'];
+  return /^-?\d+(\.\d+)?$/.test(value) ? [Number(value)] : [];
 }
 
 /** Checks how a form is sent: by an endpoint, an event or actions. */

@@ -8,13 +8,28 @@ import { part, type Typed } from '../resolve/typed';
 import type { Checker } from './checker';
 import { offsetInFile } from './offsetInFile';
 import { canHold } from './payload';
-import { type RouteFact, typeOfParam } from './screenFacts';
+import { isOpen, type RouteFact, typeOfParam } from './screenFacts';
 
-/** Reports an action that opens a screen without the row that it needs. */
+/** Reports an action that opens a screen without the row that it needs, or with a row that it does not read. */
 export function checkRowPassed(action: Typed, checker: Checker): void {
-  const to = part(action, 'navigate');
-  if (to === undefined || part(action, 'with') !== undefined || action.isIncomplete) return;
-  reportRowless(to, checker);
+  const [to, row] = [part(action, 'navigate'), part(action, 'with')];
+  if (to === undefined || action.isIncomplete) return;
+  const route = resolveLink(String(to.node.value), checker.facts.path, checker.facts.contract.routes)?.route;
+  if (row === undefined) reportRowless(to, checker);
+  else if (route?.ignoresRow)
+    checker.report('ignored-row', row.keyNode ?? row.node, row.pointer, { route: route.path });
+}
+
+/** Reports expressions that read the row of another screen, if this screen takes none. */
+export function checkRowRead(checker: Checker): void {
+  const { facts } = checker;
+  if (part(facts.root, 'input') !== undefined || isOpen(facts, 'input')) return;
+  const [first] = [...checker.held]
+    .filter(([, { reads }]) => reads.some((path) => /^route\.state(\.|$)/.test(path)))
+    .toSorted(([, one], [, other]) => one.offset - other.offset);
+  if (first === undefined) return;
+  const [pointer, { offset, text }] = first;
+  checker.report('no-input', { offset, length: text.length }, pointer, {});
 }
 
 function reportRowless({ key, node, pointer }: Typed, checker: Checker): void {

@@ -78,7 +78,10 @@ class FormWalk {
     }
     for (const found of [...contradictionsOfKeys(schema, pointer), ...contradictionsOfBranches(schema, pointer)])
       this.reportContradiction(place.name, found);
-    for (const { field, found } of circlesOfBounds(schema, pointer)) this.reportContradiction(field, found);
+    for (const { field, found, equal } of circlesOfBounds(schema, pointer)) {
+      if (equal === undefined) this.reportContradiction(field, found);
+      else this.reportEqual(equal, found);
+    }
     for (const inner of conditionalParts(schema, pointer)) {
       if (schema.additionalProperties === false) this.checkAllowed(schema, pointer, inner);
       this.inObject({ ...place, ...inner }, own);
@@ -210,6 +213,16 @@ class FormWalk {
     if (last === undefined) return;
     const rules = ordered.map(({ written, line }) => ({ written, line }));
     this.checker.report('undecided-rules', last.node, found?.at(-1)?.pointer ?? '', { field: name, rules });
+  }
+
+  private reportEqual(fields: readonly string[], found: readonly Restriction[]): void {
+    const ordered = found
+      .map(({ pointer }) => ({ pointer, ...this.at(pointer) }))
+      .toSorted((a, b) => a.node.offset - b.node.offset);
+    const last = ordered.at(-1);
+    if (last === undefined) return;
+    const lines = ordered.map(({ line }) => line);
+    this.checker.report('equal-limits', last.node, last.pointer, { fields, lines });
   }
 
   private reportContradiction(name: string, found: readonly Restriction[]): void {

@@ -25,6 +25,8 @@ export interface RouteFact extends RoutePath {
   readonly hasUnknownParams?: boolean;
   /** Whether its screen opens only with a row. */
   readonly receives?: boolean;
+  /** Whether its screen has no "input" and reads no row. */
+  readonly ignoresRow?: boolean;
 }
 
 /** The contract and routes that a screen is checked against. */

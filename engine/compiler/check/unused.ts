@@ -1,6 +1,6 @@
 import type { MessageCode } from '../../diagnostics/messages';
 import { sourceRead } from '../../language/expression';
-import { unescapePointer } from '../../language/jsonPointer';
+import { escapePointer, unescapePointer } from '../../language/jsonPointer';
 import { part } from '../resolve/typed';
 import type { Checker } from './checker';
 
@@ -43,6 +43,15 @@ function readBySources(checker: Checker): Reads {
   return reads;
 }
 
+/** The key of a source whose expressions read another source. */
+function keyThatReads(checker: Checker, source: string, read: string): string {
+  const around = `/sources/${escapePointer(source)}/`;
+  for (const [pointer, held] of checker.held)
+    if (pointer.startsWith(around) && held.reads.some((path) => sourceRead(path) === read))
+      return pointer.slice(around.length).split('/', 1)[0] ?? '';
+  return 'with';
+}
+
 /** Reports circular dependencies between sources. */
 export function checkCycles(checker: Checker): void {
   const reported = new Set<string>();
@@ -50,7 +59,7 @@ export function checkCycles(checker: Checker): void {
     if (cycle.some((name) => reported.has(name))) continue;
     for (const name of cycle) reported.add(name);
     const typed = checker.facts.sources.get(cycle[0] ?? '')?.typed;
-    const at = part(typed, 'with') ?? typed;
+    const at = part(typed, keyThatReads(checker, cycle[0] ?? '', cycle[1] ?? '')) ?? typed;
     if (at !== undefined) checker.report('cyclic-source', at.keyNode ?? at.node, at.pointer, { names: cycle });
   }
 }

@@ -4,6 +4,7 @@ import { FaultList } from '../../diagnostics/FaultList';
 import { limits } from '../../diagnostics/limits';
 import { word } from '../../diagnostics/messages';
 import { escapePointer } from '../../language/jsonPointer';
+import { type Habit, notationHabit, plainAdvice } from './notationHabits';
 
 /** Reports a text that is too large or too deep to be a definition, before parsing it. */
 function beyondLimits(text: string): TextFault | undefined {
@@ -90,11 +91,6 @@ const parseMessages: Readonly<Record<string, string>> = {
   InvalidEscapeCharacter: 'unknown escape sequence',
   InvalidCharacter: 'this character must be escaped',
 };
-
-interface Habit {
-  readonly problem: string;
-  readonly instead: string;
-}
 
 /** Detects an empty file, or one in another encoding. */
 function findEncodingFault(text: string): Habit | undefined {
@@ -209,10 +205,6 @@ function habit(text: string, from: number, to: number): Habit | undefined {
   return { problem: `${word} is not a JSON value`, instead: `Write ${right}, in lowercase and without quotes.` };
 }
 
-/** The fix for a comment, which JSON does not allow; empty for other errors. */
-const removal = (code: string): { instead?: string } =>
-  code === 'InvalidCommentToken' || code === 'UnexpectedEndOfComment' ? { instead: 'Remove the comment.' } : {};
-
 /** The fault for the first syntax error; later errors mostly follow from it. */
 function syntaxFault(text: string, error: ParseError | undefined): TextFault {
   const code = error === undefined ? 'ValueExpected' : printParseErrorCode(error.error);
@@ -221,7 +213,11 @@ function syntaxFault(text: string, error: ParseError | undefined): TextFault {
   const parts = findEncodingFault(text) ??
     habit(text, from, to) ??
     stringHabit(text, from, code) ??
-    bracketHabit(text, from, code) ?? { problem: parseMessages[code] ?? code, ...removal(code) };
+    bracketHabit(text, from, code) ??
+    notationHabit(text, from, code) ?? {
+      problem: parseMessages[code] ?? code,
+      instead: plainAdvice(text, from, code),
+    };
   return { code: 'json-syntax', pointer: '', from, to, ...word('json-syntax', parts) };
 }
 

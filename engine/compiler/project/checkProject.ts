@@ -1,4 +1,6 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic';
+import { word } from '../../diagnostics/messages';
+import { locate } from '../../diagnostics/print';
 import {
   type Compiled,
   compileScreen,
@@ -20,10 +22,27 @@ import { type DefinitionFile, filesNextToScreens, menuFile, type Project, routes
 export function checkProject({ contract, files }: Project, only: readonly string[] = []): Diagnostic[] {
   const screens = files.map(({ path }) => path).filter((path) => !filesNextToScreens.includes(path));
   const checked = only.length > 0 ? files.filter(({ path }) => only.includes(path)) : files;
-  return checked.flatMap((file) => [
-    ...checkFile(file, contract, screens),
-    ...(file.path === menuFile ? checkAccess({ contract, files }) : []),
-  ]);
+  return [
+    ...checked.flatMap((file) => [
+      ...checkFile(file, contract, screens),
+      ...(file.path === menuFile ? checkAccess({ contract, files }) : []),
+    ]),
+    ...checkRouted(files, only),
+  ];
+}
+
+/** Reports the asked screens that have no route, in their own files, if the routes themselves are not asked. */
+function checkRouted(files: Project['files'], asked: readonly string[]): readonly Diagnostic[] {
+  const routes = files.find(({ path }) => path === routesFile);
+  if (routes === undefined || asked.length === 0 || asked.includes(routesFile)) return [];
+  const screens = files.map(({ path }) => path).filter((path) => !filesNextToScreens.includes(path));
+  const code = 'screen-without-route';
+  const stray = checkRoutes(routes.text, screens).flatMap((one) => (one.code === code ? [one.problem] : []));
+  return files.flatMap(({ path, text }) => {
+    const fault = { code, ...word(code, { screen: path.replace(/\.json$/, '') }) } as const;
+    if (!asked.includes(path) || !stray.includes(fault.problem)) return [];
+    return locate(`screens/${path}`, text, [{ ...fault, pointer: '', from: 0, to: 1 }]);
+  });
 }
 
 /** The faults of one definition; `screens` are the files that routes may use. */

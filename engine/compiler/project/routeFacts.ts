@@ -18,21 +18,23 @@ export function routeFacts(text: string, files: readonly ScreenText[] = []): Rou
     const path = pathOfRoute(route);
     if (path === undefined) return [];
     const screen = stringAt(route, 'screen') ?? '';
-    const receives = needsRow(files.find((file) => file.path === `${screen}.json`)?.text);
-    return [{ path, screen, ...paramsOfRoute(route, path), ...(receives ? { receives } : {}) }];
+    const row = rowOf(files.find((file) => file.path === `${screen}.json`)?.text);
+    return [{ path, screen, ...paramsOfRoute(route, path), ...row }];
   });
   const redirected = partsByKey(root, 'redirects').map(({ key = '' }) => ({ path: key, screen: '' }));
   return [...listed, ...redirected];
 }
 
-/** Whether a screen opens only with a row; a screen that cannot be read is reported as such. */
-function needsRow(text: string | undefined): boolean {
-  if (text?.includes('"input"') !== true) return false;
+/** Whether a screen opens only with a row, or reads none; a screen that cannot be read is reported as such. */
+function rowOf(text: string | undefined): Pick<RouteFact, 'receives' | 'ignoresRow'> {
+  if (text === undefined) return {};
+  // Most screens have no input, and need not be parsed.
+  if (!text.includes('"input"')) return /\broute\b/.test(text) ? {} : { ignoresRow: true };
   try {
     const { input } = asObject(JSON.parse(text));
-    return isObject(input) && input.optional !== true;
+    return isObject(input) && input.optional !== true ? { receives: true } : {};
   } catch {
-    return false;
+    return {};
   }
 }
 

@@ -119,7 +119,10 @@ function checkNames({ schema, pointer, properties, report }: SchemaPlace): void 
   const checkProperty = (keyword: string, name: string, at: string) => {
     if (properties.has(name)) return;
     const titled = Object.entries(propertiesOf(schema)).filter(([, field]) => asObject(field).title === name);
-    const known = titled.length === 0 ? properties.all : titled.map(([key]) => key);
+    // A field that the list has already is not the one that is meant.
+    const listed = keyword === 'required' ? textsIn(schema.required) : [];
+    const others = properties.all.filter((one) => !listed.includes(one));
+    const known = titled.length > 0 ? titled.map(([key]) => key) : others.length > 0 ? others : properties.all;
     report(at, { code: 'unknown-property', keyword, name, known });
   };
   const required = step(pointer, 'required');
