@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { countStatements } from '../../src/server/testing/countStatements';
 import { cookiesIn } from './support/cookies';
 import { emptySession } from './support/emptySession';
 import { password, someone } from './support/people';
@@ -42,6 +43,27 @@ const loginFrom = (browser: string, name: string, key: string) =>
   });
 
 const browserOf = (answer: Answer): string => cookiesIn(answer)['known-browser']?.value ?? '';
+
+test('a sign-in takes at most six statements, in a known browser too', async () => {
+  const { db, takeCount } = countStatements(server.db);
+  const counted = await openTestServer({ db });
+  const name = await newPerson();
+  const signIn = (cookie: string) =>
+    counted.send({
+      method: 'POST',
+      url: '/api/public/login',
+      headers: { cookie },
+      payload: { 'user-name': name, 'user-key': password },
+    });
+  await signIn('');
+  takeCount();
+  const first = await signIn('');
+  expect(takeCount()).toBe(6);
+  const second = await signIn(`known-browser=${browserOf(first)}`);
+  expect(takeCount()).toBe(6);
+  expect([first.status, second.status]).toEqual([200, 200]);
+  await counted.app.close();
+});
 
 describe('the dates of an employment', () => {
   const dates = async (name: string, joined: string, left: string | null) => {

@@ -39,6 +39,9 @@ const amongSessions = prepareStatement<{ readonly session_id: number }>(`select 
   from session s ${owner} where s.session_id = any($2) and s.expires_at > $3 and ${mayCall}`);
 const byUser = prepareStatement<CallerRow>(`select ${columns}
   from user_account u join employee e on e.id = u.employee_id where u.user_id = $2 and ${mayCall}`);
+const lockUser = prepareStatement<CallerRow & { readonly may_call: boolean; readonly password_hash: string }>(`select
+  ${columns}, u.password_hash, (${mayCall}) as may_call
+  from user_account u join employee e on e.id = u.employee_id where u.user_id = $2 for update of u`);
 
 /**
  * The owner of the token with this hash; undefined if the token is unknown or has expired.
@@ -77,6 +80,23 @@ export async function findOpenSessions(
 /** A user as a caller; undefined when disabled or not employed. */
 export async function callerByUser(db: Kysely<Database>, userId: number, now: Date): Promise<Caller | undefined> {
   return toCaller(await byUser(db, [officeDate(now), userId]));
+}
+
+/** A user who is about to sign in. */
+export interface LockedUser {
+  readonly passwordHash: string;
+  /** Undefined for a user who is disabled or not employed. */
+  readonly caller: Caller | undefined;
+}
+
+/** Reads a user, and locks the account until the transaction ends; undefined if the account has been deleted. */
+export async function lockUserToSignIn(
+  db: Kysely<Database>,
+  userId: number,
+  now: Date,
+): Promise<LockedUser | undefined> {
+  const [row] = await lockUser(db, [officeDate(now), userId]);
+  return row && { passwordHash: row.password_hash, caller: row.may_call ? toCaller([row]) : undefined };
 }
 
 /** The message for a user who gave the right password but may not sign in. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../store/database';
-import { addToken, type GivenToken, isWithinGrace, newSecret, screensSecret, successor, tokenHash } from './tokens';
+import { addToken, type GivenToken, isWithinGrace, screensSecret, successor, tokenHash } from './tokens';
 
 /** A session resumed in another tab. */
 export interface Resumed extends GivenToken {
@@ -20,16 +20,6 @@ interface Row {
   readonly expires_at: Date;
   readonly resume_key: string;
   readonly replaced_at: Date | null;
-}
-
-/** Creates the first cookie of a new session. */
-export async function firstCookie(db: Kysely<Database>, sessionId: number): Promise<string> {
-  const cookie = newSecret();
-  await db
-    .insertInto('session_cookie')
-    .values({ cookie_hash: tokenHash(cookie), session_id: sessionId })
-    .execute();
-  return cookie;
 }
 
 /**

@@ -6,13 +6,13 @@ import { HttpError } from '../call/errors';
 import { codeKey, isCode } from '../rules/codeKey';
 import type { Database } from '../store/database';
 import { inTransaction } from '../store/transaction';
-import { callerByUser, whyShut } from './callerOf';
-import { addressSubject, countFailure, type DelaySubject, forgetFailures, refuseWhileDelayed } from './delays';
-import { browserKnownMs, isKnownBrowser, rememberBrowser } from './knownBrowsers';
+import { lockUserToSignIn, whyShut } from './callerOf';
+import { addressSubject, countFailure, type DelaySubject, refuseWhileDelayed } from './delays';
+import { browserKnownMs } from './knownBrowsers';
+import { openSession } from './openSession';
 import { hashingLimiter, verifyPassword } from './passwords';
-import { firstCookie } from './resume';
 import type { SessionCall, SessionData } from './sessionCall';
-import { openSession, tokenHash } from './tokens';
+import { tokenHash } from './tokens';
 
 /** The message of a failed sign-in, whatever the reason. */
 const loginFailed = 'Login failed. Please check your credentials and try again.';
@@ -31,8 +31,8 @@ export async function login(
   sessionData: SessionData,
 ): Promise<Answer<SessionApi['POST /api/public/login']>> {
   const name = codeKey(call.body['user-name']);
-  const account = await findAccount(call.db, name);
-  const subjects = await listDelaySubjects(call, name, account?.user_id);
+  const account = await findAccount(call, name);
+  const subjects = listDelaySubjects(call, name, account);
   const opened = await hashingLimiter.run(call.origin.address, async () => {
     const proven = await provePassword(call, name, account, subjects);
     return inTransaction(call.db, (trx) =>
@@ -43,8 +43,8 @@ export async function login(
     await recordFailure(call, name, opened);
     throw new HttpError(403, opened);
   }
-  call.cookies.setBrowser(opened.browser, browserKnownMs);
-  call.cookies.setResume(opened.cookie);
+  call.cookies.setBrowser(opened.given.knownBrowser, browserKnownMs);
+  call.cookies.setResume(opened.given.resume);
   call.cookies.setScreens(opened.given.screens);
   call.cookies.setHint(opened.given.expiresAt);
   return { data: opened.given.token, ...opened.data };
@@ -78,21 +78,20 @@ interface Opening {
 async function openFor(trx: Kysely<Database>, call: SessionCall, opening: Opening) {
   const { now, origin } = call;
   const { account, minutes } = opening;
+  const user = await lockUserToSignIn(trx, account.user_id, now);
   // The password may have changed while this call waited for its turn.
-  if (!(await isStill(trx, account))) throw new HttpError(401, loginFailed);
-  const caller = await callerByUser(trx, account.user_id, now);
+  if (user?.passwordHash !== account.password_hash) throw new HttpError(401, loginFailed);
+  const { caller } = user;
   if (!caller) return whyShut(trx, account.user_id, now);
-  // A sign-in does not clear the failed attempts of its address.
-  await forgetFailures(
-    trx,
-    opening.subjects.filter((subject) => !subject.startsWith('address:')),
-  );
-  const browser = await rememberBrowser(trx, call.cookies.browser, caller.userId, now);
-  const from = { address: origin.address, browser: call.browser };
-  const given = await openSession(trx, caller.userId, now, minutes, from);
-  await recordChange(trx, { ...caller, ...origin }, now, { action: 'session.open', subject: `user ${opening.name}` });
-  const cookie = await firstCookie(trx, given.sessionId);
-  return { given, browser, cookie, data: await opening.sessionData(trx, caller, now) };
+  const given = await openSession(trx, {
+    ...{ userId: caller.userId, now, minutes, address: origin.address, browser: call.browser },
+    knownBrowser: call.cookies.browser,
+    // A sign-in does not clear the failed attempts of its address.
+    forget: opening.subjects.filter((subject) => !subject.startsWith('address:')),
+    doer: { ...caller, ...origin },
+    entry: { action: 'session.open', subject: `user ${opening.name}` },
+  });
+  return { given, data: await opening.sessionData(trx, caller, now) };
 }
 
 /** Records a failed sign-in outside the caller's transaction, which an error thrown afterwards rolls back. */
@@ -105,32 +104,33 @@ function recordFailure(call: SessionCall, name: string, why: string): Promise<vo
  * Lists what failed attempts count for. In a browser this user has used before, only that browser's own failed attempts
  * cause delays.
  */
-async function listDelaySubjects(
-  call: SessionCall,
-  name: string,
-  userId: number | undefined,
-): Promise<readonly DelaySubject[]> {
+function listDelaySubjects(call: SessionCall, name: string, account: Account | undefined): readonly DelaySubject[] {
   const { browser } = call.cookies;
-  if (browser && userId !== undefined && (await isKnownBrowser(call.db, browser, userId)))
-    return [`browser:${userId}:${tokenHash(browser)}`];
+  if (browser && account?.is_known_browser) return [`browser:${account.user_id}:${tokenHash(browser)}`];
   return [`account:${name}`, addressSubject(call.origin.address)];
 }
 
 interface Account {
   readonly user_id: number;
   readonly password_hash: string;
+  /** Whether this user has signed in with the call's browser before. */
+  readonly is_known_browser: boolean;
 }
 
-/** Whether the checked password is still the account's; locks the account until the transaction ends. */
-async function isStill(db: Kysely<Database>, { user_id, password_hash }: Account): Promise<boolean> {
-  const own = db.selectFrom('user_account').select('password_hash').where('user_id', '=', user_id);
-  return (await own.forUpdate().executeTakeFirst())?.password_hash === password_hash;
-}
-
-async function findAccount(db: Kysely<Database>, name: string): Promise<Account | undefined> {
+async function findAccount({ db, cookies }: SessionCall, name: string): Promise<Account | undefined> {
   return db
     .selectFrom('user_account')
-    .select(['user_id', 'password_hash'])
+    .select(({ exists, selectFrom }) => [
+      'user_id',
+      'password_hash',
+      exists(
+        selectFrom('known_browser')
+          .whereRef('known_browser.user_id', '=', 'user_account.user_id')
+          .where('browser_hash', '=', tokenHash(cookies.browser ?? '')),
+      )
+        .$castTo<boolean>()
+        .as('is_known_browser'),
+    ])
     .where(isCode('user_name', name))
     .executeTakeFirst();
 }

@@ -50,29 +50,8 @@ export function successor(value: string, key: string): string {
 export const screensSecret = (key: string): string => successor('screens', key);
 
 /** When a session opened or renewed now expires unless it is renewed again. */
-function expiry(now: Date, minutes: number, startedAt: Date): Date {
+export function expiry(now: Date, minutes: number, startedAt: Date): Date {
   return new Date(Math.min(now.getTime() + minutes * 60_000, startedAt.getTime() + longestSessionMs));
-}
-
-/** Opens a session and returns its first token. */
-export async function openSession(
-  db: Kysely<Database>,
-  userId: number,
-  now: Date,
-  minutes: number,
-  from: { readonly address?: string; readonly browser?: string } = {},
-): Promise<GivenToken & { readonly screens: string }> {
-  const [expiresAt, resumeKey] = [expiry(now, minutes, now), newSecret()];
-  const screens = screensSecret(resumeKey);
-  const { session_id: sessionId } = await db
-    .insertInto('session')
-    .values({
-      ...{ user_id: userId, started_at: now, expires_at: expiresAt, resume_key: resumeKey },
-      ...{ screens_hash: tokenHash(screens), ...from },
-    })
-    .returning('session_id')
-    .executeTakeFirstOrThrow();
-  return { token: await addToken(db, sessionId, expiresAt), sessionId, expiresAt, screens };
 }
 
 /** Creates a token for another tab of a session. */

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { addDays, type CivilDate } from '../../rules/civilDate';
 import { officeDate } from '../../rules/officeTime';
 import { checkInDate, isStillOpen, type ShiftHours } from '../../rules/shiftHours';
@@ -20,26 +20,52 @@ export interface Workday {
 /** The hours of an employee's shift on a date; null without one. */
 export type ShiftOn = (date: CivilDate) => ShiftHours | null;
 
-/** Reads the shifts that an employee has and had. */
-export async function readShifts(db: Kysely<Database>, employeeId: number): Promise<ShiftOn> {
-  const hours = ['shift.starts_at as starts', 'shift.ends_at as ends'] as const;
-  const current = await db
-    .selectFrom('employment')
-    .innerJoin('shift', 'shift.id', 'employment.shift_id')
-    .select(hours)
-    .where('employment.employee_id', '=', employeeId)
-    .executeTakeFirst();
-  const former = await db
-    .selectFrom('former_workplace')
-    .leftJoin('shift', 'shift.id', 'former_workplace.shift_id')
-    .select(['last_day', ...hours])
-    .where('employee_id', '=', employeeId)
-    .orderBy('last_day')
-    .execute();
+/** A shift that an employee has, or had until `last_day`. */
+interface ShiftRow {
+  readonly last_day: CivilDate | null;
+  readonly starts: string | null;
+  readonly ends: string | null;
+}
+
+/** The current and the former shifts of an employee, the former ones in order. */
+const shiftRows = (employeeId: number) => sql<ShiftRow>`
+  select null::date as last_day, shift.starts_at as starts, shift.ends_at as ends
+  from employment join shift on shift.id = employment.shift_id where employment.employee_id = ${employeeId}
+  union all
+  select former.last_day, shift.starts_at, shift.ends_at
+  from former_workplace former left join shift on shift.id = former.shift_id where former.employee_id = ${employeeId}
+  order by last_day nulls last`;
+
+function toShiftOn(rows: readonly ShiftRow[]): ShiftOn {
   return (date) => {
-    const { starts, ends } = former.find(({ last_day }) => date <= last_day) ?? current ?? {};
+    const { starts, ends } = rows.find(({ last_day }) => last_day === null || date <= last_day) ?? {};
     return starts && ends ? { starts, ends } : null;
   };
+}
+
+/** Reads the shifts that an employee has and had. */
+export async function readShifts(db: Kysely<Database>, employeeId: number): Promise<ShiftOn> {
+  return toShiftOn((await shiftRows(employeeId).execute(db)).rows);
+}
+
+/** A check-in or check-out. */
+interface MarkRow {
+  readonly date: CivilDate;
+  readonly kind: 'in' | 'out';
+  readonly at: Date;
+}
+
+/** Reads the shifts of an employee, and what was recorded on some dates, with one statement. */
+async function readDays(db: Kysely<Database>, employeeId: number, dates: readonly CivilDate[]) {
+  const { rows } = await sql<ShiftRow & { readonly [K in keyof MarkRow]: MarkRow[K] | null }>`
+    select s.last_day, s.starts, s.ends, null::date as date, null::text as kind, null::timestamptz as at
+    from (${shiftRows(employeeId)}) s
+    union all
+    select null, null, null, m.date, m.kind, m.at
+    from attendance_mark m where m.employee_id = ${employeeId} and m.date = any(${dates}::date[])`.execute(db);
+  const shifts = rows.filter(({ date }) => date === null);
+  const marks = rows.flatMap(({ date, kind, at }) => (date && kind && at ? [{ date, kind, at }] : []));
+  return { shiftOn: toShiftOn(shifts), marks };
 }
 
 /**
@@ -47,15 +73,11 @@ export async function readShifts(db: Kysely<Database>, employeeId: number): Prom
  * or has just been recorded, unless the employee has already checked in again.
  */
 export async function workdayAt(db: Kysely<Database>, employeeId: number, now: Date): Promise<Workday> {
-  const shiftOn = await readShifts(db, employeeId);
-  const date = checkInDate(now, shiftOn(officeDate(now)));
+  const office = officeDate(now);
+  // A check-in belongs to this date or the previous one, depending on the shift.
+  const { shiftOn, marks } = await readDays(db, employeeId, [addDays(office, -2), addDays(office, -1), office]);
+  const date = checkInDate(now, shiftOn(office));
   const previous = addDays(date, -1);
-  const marks = await db
-    .selectFrom('attendance_mark')
-    .select(['date', 'kind', 'at'])
-    .where('employee_id', '=', employeeId)
-    .where('date', 'in', [previous, date])
-    .execute();
   const on = (day: CivilDate): Workday => {
     const at = (kind: 'in' | 'out'): Date | null =>
       marks.find((mark) => mark.date === day && mark.kind === kind)?.at ?? null;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { known } from '../../demo/organisation';
 import { addLogin } from '../../session/accounts';
 import { type Company, type JsonAnswer, NOON, openCompany } from '../../testing/company';
-import { awaitingApproval } from '../session/awaiting';
+import { sessionData } from '../session/sessionData';
 import { findDecider } from './deciders';
 import { managerOf } from './employmentAt';
 
@@ -79,11 +79,11 @@ test('requests for a manager who has left go to the next employed manager above'
     (await company.ask(lead, 'POST /api/team/leave/request/list')).data.map((one: JsonAnswer) => one['leave-id']);
 
   expect(await listRequests()).not.toContain(request);
-  const [queues, before] = [await awaitingApproval(company.db, lead, NOON), await waiting()];
+  const [queues, before] = [(await sessionData(company.db, lead, NOON)).action, await waiting()];
   await leaves(known.manager, '2026-11-09');
   expect(await listRequests()).toContain(request);
   expect((await waiting()).length).toBeGreaterThan(before.length);
-  expect(await awaitingApproval(company.db, lead, NOON)).not.toEqual(queues);
+  expect((await sessionData(company.db, lead, NOON)).action).not.toEqual(queues);
   expect((await findDecider(company.db, { of: known.employee }, '2026-11-10')).id).toBe(lead.employeeId);
 
   const decided = { 'approval-status-id': 1, 'cancel-reason': 'Noted' };

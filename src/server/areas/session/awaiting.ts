@@ -18,19 +18,27 @@ interface Queue {
   readonly waiting: RawBuilder<number>;
 }
 
-/** The queues that await this user's decision, with counts, read by one statement; empty ones are left out. */
-export async function awaitingApproval(db: Kysely<Database>, caller: Caller, now: Date): Promise<ActionLink[]> {
+/** What awaits a user: the SQL that counts it, as a part of a statement, and the links for the counts. */
+interface Awaiting {
+  readonly counts: RawBuilder<number[]>;
+  /** Leaves out empty queues. */
+  readonly toLinks: (counts: readonly number[]) => ActionLink[];
+}
+
+/** The queues that await this user's decision. */
+export function awaitingApproval(db: Kysely<Database>, caller: Caller, now: Date): Awaiting {
   const queues = [
     ...(reachesOthers(caller) ? teamQueues(db, caller, now) : []),
     ...(caller.roles.has('hr') ? hrQueues(db, caller) : []),
   ];
-  if (queues.length === 0) return [];
-  const counts = sql.join(queues.map(({ waiting }) => waiting));
-  const { rows } = await sql<{ counts: number[] }>`select array[${counts}]::int[] as counts`.execute(db);
-  return queues.flatMap(({ label, path }, index) => {
-    const waiting = rows[0]?.counts[index] ?? 0;
-    return waiting > 0 ? [{ 'str-id': `${label} (${waiting})`, 'str-value': path }] : [];
-  });
+  return {
+    counts: sql`array[${sql.join(queues.map(({ waiting }) => waiting))}]::int[]`,
+    toLinks: (counts) =>
+      queues.flatMap(({ label, path }, index) => {
+        const waiting = counts[index] ?? 0;
+        return waiting > 0 ? [{ 'str-id': `${label} (${waiting})`, 'str-value': path }] : [];
+      }),
+  };
 }
 
 function teamQueues(db: Kysely<Database>, caller: Caller, now: Date): Queue[] {
