@@ -18,8 +18,17 @@ type Row = Readonly<Record<string, unknown>>;
 
 let demo: DemoServer;
 
+/** Values for the required fields of bodies: a month of the demo company, days, and a leave that waits for HR. */
+const values: Record<string, unknown> = {
+  'month-id': 202_610,
+  'start-date': '2026-11-02',
+  'end-date': '2026-12-31',
+};
+
 beforeAll(async () => {
   demo = await openDemoServer();
+  const waiting = await demo.call('POST /api/team/leave/request/list', { who: 'hr', body: {} });
+  values['leave-id'] = (waiting.body.data as readonly Row[])[0]?.['leave-id'];
 }, 120_000);
 
 afterAll(() => demo.server.close());
@@ -30,8 +39,9 @@ const lists = Object.entries(endpoints).filter(([, { list }]) => list);
 const whoOf = ({ roles }: Endpoint): string =>
   ['administrator', 'hr', 'manager', 'payroll'].find((one) => roles.includes(one)) ?? 'employee';
 
-/** The body with an endpoint's required fields: a month of the demo company. */
-const bodyOf = ({ body }: Endpoint): object => (requiredKeys(body).includes('month-id') ? { 'month-id': 202_610 } : {});
+/** The body with an endpoint's required fields. */
+const bodyOf = ({ body }: Endpoint): object =>
+  Object.fromEntries(requiredKeys(body).map((name) => [name, values[name]]));
 
 /** Fetches a page as a user with access. */
 async function page(key: string, endpoint: Endpoint, asked: Readonly<Record<string, string>>) {

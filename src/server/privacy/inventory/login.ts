@@ -60,7 +60,14 @@ export const loginData = [
     columns: {
       ...{ job_id: null, user_id: null, session_id: null, endpoint: 'Endpoint', payload: 'Sent with each row' },
       ...{ address: 'Network address', request_id: 'Request', total: 'Rows', done: 'Done', refused: 'Refused' },
-      ...{ started_at: 'Started', ended_at: 'Ended', why: 'Reason it ended', held_by: null, held_until: null },
+      ...{
+        started_at: 'Requested',
+        starts_at: 'Started',
+        ended_at: 'Ended',
+        why: 'Reason it ended',
+        held_by: null,
+        held_until: null,
+      },
     },
   }),
   dataCategory('saved_view', {
