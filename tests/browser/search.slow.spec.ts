@@ -91,4 +91,10 @@ test('the search runs actions: it asks before signing out, and opens the dialog 
   await page.reload();
   await expectPage(page.getByRole('heading', { name: 'Studio' })).toBeVisible();
   await expectPage(page.getByRole('dialog', { name: 'New screen' })).toHaveCount(0);
+
+  await page.goBack();
+  await box(page).fill('new screen');
+  await box(page).press('Enter');
+  await page.getByRole('dialog', { name: 'New screen' }).getByRole('button', { name: 'Cancel' }).click();
+  await expectPage(page.getByRole('button', { name: 'New screen' })).toBeFocused();
 });
