@@ -69,6 +69,8 @@ test('everyone finds a colleague, sees where they work and who they report to, a
   await whenSettled(page, 'employee/record');
   await expectPage(page.getByRole('main')).toContainText('Rahul Rao');
   expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('main').locator('a[href^="/uix/colleague/"]').click();
+  await whenSettled(page, 'colleague/record');
   await box(page).fill('leave approved');
   await group(page, 'My requests').getByRole('option').first().click();
   await whenSettled(page, 'leave/record');
