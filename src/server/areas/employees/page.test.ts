@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { known } from '../../demo/organisation';
 import { inProject } from '../../place';
 import { type Company, type JsonAnswer, openCompany } from '../../testing/company';
-import { hiddenUrlsOf } from '../directory/switchOff';
+import { hrOnlyUrlsOf } from '../directory/switchOff';
 import { setMenu } from '../session/navigation';
 
 let company: Company;
@@ -62,7 +62,7 @@ test('the page of the manager is the one that the caller may open', async () => 
   const { db } = company;
   const employment = (id: number) => db.updateTable('employment').where('employee_id', '=', id);
   try {
-    setMenu(inProject('screens'), hiddenUrlsOf({ directory: false }));
+    setMenu(inProject('screens'), hrOnlyUrlsOf({ directory: false }));
     expect(await pathOf('employee')).toBeNull();
     expect(await pathOf('hr')).toBe(`/employee/${known.manager}`);
     setMenu(inProject('screens'));

@@ -13,7 +13,7 @@ import { findYear } from '../leave/calendar';
 import { accountsByType } from '../leave/sums';
 import { choiceName } from '../lookups/nameOf';
 import { ownOrWithinReach } from '../people/reach';
-import { isHidden } from '../session/navigation';
+import { isForHrOnly } from '../session/navigation';
 import { recordColumns, UNKNOWN_BIRTH } from './employeeSearch';
 import { openRequests } from './openRequests';
 
@@ -81,7 +81,7 @@ function findPerson({ db, caller, now, body }: PageCall) {
 async function managerPath({ db, caller, now }: PageCall, id: number | null): Promise<string | null> {
   if (id === null) return null;
   if (caller.roles.has('hr')) return `/employee/${id}`;
-  if (isHidden(directoryUrl)) return null;
+  if (isForHrOnly(directoryUrl)) return null;
   const line = db.selectFrom('employment').select('employee_id').where('employee_id', '=', id);
   const current = await line.where(isCurrent('employment', officeDate(now))).executeTakeFirst();
   return current ? `/colleague/${id}` : null;
