@@ -26,6 +26,12 @@ test('Ctrl+K and a few letters lead from any page to a page of the menu, which i
   expect(await accessibilityFaults(page)).toEqual([]);
   await box(page).fill('letter rao');
   await expectPage(page.getByText('Nothing found for “letter rao”.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expectPage(box(page)).toHaveAttribute('aria-expanded', 'false');
+  await expectPage(box(page)).toHaveValue('letter rao');
+  await page.keyboard.press('Escape');
+  await expectPage(box(page)).toHaveValue('');
+  await expectPage(box(page)).toHaveAttribute('aria-expanded', 'false');
 });
 
 test('HR finds and opens a case by one of its words and the person’s name, and a person by name and by code; on a phone the results have the width of the window', async () => {
