@@ -26,6 +26,12 @@ test('Ctrl+K and a few letters lead from any page to a page of the menu, which i
   expect(await accessibilityFaults(page)).toEqual([]);
   await box(page).fill('letter rao');
   await expectPage(page.getByText('Nothing found for “letter rao”.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expectPage(box(page)).toHaveAttribute('aria-expanded', 'false');
+  await expectPage(box(page)).toHaveValue('letter rao');
+  await page.keyboard.press('Escape');
+  await expectPage(box(page)).toHaveValue('');
+  await expectPage(box(page)).toHaveAttribute('aria-expanded', 'false');
 });
 
 test('HR finds and opens a case by one of its words and the person’s name, and a person by name and by code; on a phone the results have the width of the window', async () => {
@@ -69,6 +75,8 @@ test('everyone finds a colleague, sees where they work and who they report to, a
   await whenSettled(page, 'employee/record');
   await expectPage(page.getByRole('main')).toContainText('Rahul Rao');
   expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('main').locator('a[href^="/uix/colleague/"]').click();
+  await whenSettled(page, 'colleague/record');
   await box(page).fill('leave approved');
   await group(page, 'My requests').getByRole('option').first().click();
   await whenSettled(page, 'leave/record');
@@ -91,4 +99,10 @@ test('the search runs actions: it asks before signing out, and opens the dialog 
   await page.reload();
   await expectPage(page.getByRole('heading', { name: 'Studio' })).toBeVisible();
   await expectPage(page.getByRole('dialog', { name: 'New screen' })).toHaveCount(0);
+
+  await page.goBack();
+  await box(page).fill('new screen');
+  await box(page).press('Enter');
+  await page.getByRole('dialog', { name: 'New screen' }).getByRole('button', { name: 'Cancel' }).click();
+  await expectPage(page.getByRole('button', { name: 'New screen' })).toBeFocused();
 });

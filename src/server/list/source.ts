@@ -10,10 +10,15 @@ import type { CursorKey, ListQuery } from '../call/listQuery';
 import type { Database } from '../store/database';
 import { filterCondition, wordCondition } from './conditions';
 import { createRange, type IndexRange } from './readRows';
+import { joinRecordNumbers } from './recordNumber';
 import { and, or, type SearchMatch } from './searchCondition';
 
 /** Finds the rows that match a word; may run a query first. */
-export type WordMatcher = (word: string) => SearchMatch | Promise<SearchMatch>;
+export interface WordMatcher {
+  (word: string): SearchMatch | Promise<SearchMatch>;
+  /** The letters before the numbers that it matches: a number after them belongs to the same word. */
+  readonly prefix?: string;
+}
 
 /** A column of one of the query's tables, or an SQL expression. */
 type Column<Q> =
@@ -85,7 +90,8 @@ export async function matchesAllWords(
   words: readonly string[],
   searched: AllSearched,
 ): Promise<readonly RawBuilder<SqlBool>[]> {
-  return and(await Promise.all(words.map((word) => matchesWord(word, searched))));
+  const prefixes = searched.flatMap((one) => (typeof one === 'function' && one.prefix ? [one.prefix] : []));
+  return and(await Promise.all(joinRecordNumbers(words, prefixes).map((word) => matchesWord(word, searched))));
 }
 
 /**

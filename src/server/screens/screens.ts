@@ -93,8 +93,8 @@ export interface ScreensParts {
   readonly compile: ScreenCompiler;
   /** Names the roles of each endpoint: a page in no menu is for the users who may read what it loads. */
   readonly contract: Pick<Contract, 'endpoints'>;
-  /** The urls of menu items that no one sees: who may see their pages does not depend on the menu. */
-  readonly hiddenUrls?: readonly string[];
+  /** The urls of menu items that only HR sees: who may see their pages does not depend on the menu. */
+  readonly hrOnlyUrls?: readonly string[];
   /** Called with every error, worded for an operator. */
   readonly warn: (text: string) => void;
   /** How often to poll for changes, in milliseconds; 0 for never. */
@@ -299,13 +299,13 @@ class ScreensService implements Screens {
 
   #publish(): void {
     const routes = this.#routes ?? { routes: [] };
-    const { contract, hiddenUrls = [] } = this.#parts;
+    const { contract, hrOnlyUrls = [] } = this.#parts;
     const { endpoints } = contract;
     const rolesOf = (endpoint: string) => endpoints[endpoint]?.roles;
     const textOf = (screen: string): string => this.#texts.get(`${screen}.json`) ?? '';
     const readers = (screen: string) => readersOf(textOf(screen), rolesOf);
     const readFinders = (screen: string) => findersOf(textOf(screen), rolesOf);
-    this.#viewers = viewersOf(routes, withoutItems(this.#takeMenu(), hiddenUrls), readers);
+    this.#viewers = viewersOf(routes, withoutItems(this.#takeMenu(), hrOnlyUrls), readers);
     const text = JSON.stringify(buildManifest(routes, this.#versions, this.#viewers, readFinders));
     this.#manifest = { text, etag: `"${createHash('sha256').update(text).digest('hex').slice(0, 24)}"` };
   }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Contract } from '../../../engine/language/contract';
-import { hiddenUrlsOf } from '../areas/directory/switchOff';
+import { hrOnlyUrlsOf } from '../areas/directory/switchOff';
 import { fromProject, inProject } from '../place';
 import { builtFrom, withCompileCache } from '../screens/compileCache';
 import { screenCompiler } from '../screens/compiler';
@@ -16,7 +16,7 @@ export async function openScreenFolder(settings: Settings, contract: Contract, a
   return openScreens({
     folder: fromProject(settings.screensDir),
     contract,
-    hiddenUrls: hiddenUrlsOf(settings),
+    hrOnlyUrls: hrOnlyUrlsOf(settings),
     // When running from source, the compiler may differ at each start.
     compile: builtFrom ? withCompileCache(compile, keptIn, builtFrom + JSON.stringify(contract)) : compile,
     warn,

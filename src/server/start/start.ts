@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
 import { loadContract } from '../../../engine/compiler';
-import { hiddenUrlsOf, switchOffDirectory } from '../areas/directory/switchOff';
+import { hrOnlyUrlsOf, switchOffDirectory } from '../areas/directory/switchOff';
 import { setMenu } from '../areas/session/navigation';
 import type { BackupPlan } from '../backup/schedule';
 import { demoOnNetwork, mayShowDemo } from '../company/demoOrCompany';
@@ -39,7 +39,7 @@ export async function start(settings: Settings): Promise<void> {
   setOfficeZone(settings.timeZone);
   setWorkingAge(settings.workingAge);
   setRetention(settings.retention);
-  setMenu(fromProject(settings.screensDir), hiddenUrlsOf(settings));
+  setMenu(fromProject(settings.screensDir), hrOnlyUrlsOf(settings));
   if (settings.demo && !mayShowDemo({ ...settings, dataDir: fromProject(settings.dataDir) })) throw demoOnNetwork();
   const front = await openListener(settings.host, settings.port);
   const published = await loadContract(inProject('schemas'));

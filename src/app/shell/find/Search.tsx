@@ -160,7 +160,7 @@ interface BoxProps {
   readonly setTyped: (typed: string) => void;
 }
 
-/** The search box; Ctrl+K focuses it from anywhere. */
+/** The search box; Ctrl+K focuses it from anywhere. Escape closes the list, and clears the text if that is closed. */
 function Box({ box, store, typed, setTyped }: BoxProps) {
   const { search } = useApplication().shell.header;
   useHotkeys([['mod+K', () => box.current?.focus()]], []);
@@ -182,6 +182,12 @@ function Box({ box, store, typed, setTyped }: BoxProps) {
         onChange={(event) => {
           setTyped(event.currentTarget.value);
           store.openDropdown();
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+          // The browser would clear the box, which opens the list again.
+          event.preventDefault();
+          if (!store.dropdownOpened) setTyped('');
         }}
         onFocus={() => store.openDropdown()}
         onClick={() => store.openDropdown()}

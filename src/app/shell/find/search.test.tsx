@@ -106,6 +106,19 @@ test('Ctrl+K focuses the box from anywhere, and Escape closes its list', async (
   expect(box().getAttribute('aria-expanded')).toBe('false');
 });
 
+test('Escape closes the list and keeps the text; once the list is closed, it clears the text', async () => {
+  await open([]);
+  await type('time');
+  await eventually(() => expect(options()).toHaveLength(1));
+  const isLeftToBrowser = await act(async () => fireEvent.keyDown(box(), { key: 'Escape', code: 'Escape' }));
+  expect(isLeftToBrowser, 'the browser would clear the box').toBe(false);
+  expect(box()).toHaveProperty('value', 'time');
+  expect(box().getAttribute('aria-expanded')).toBe('false');
+  await press('Escape');
+  expect(box()).toHaveProperty('value', '');
+  expect(box().getAttribute('aria-expanded')).toBe('false');
+});
+
 test('an action is found by a word, and Enter runs it: the page turns dark', async () => {
   await open([]);
   await type('dark');

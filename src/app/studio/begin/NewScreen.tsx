@@ -1,5 +1,5 @@
 import { Button, Group, Modal } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { useCloseOnBack } from '../../routing/useCloseOnBack';
 import type { BeginningChoices, StudioServer } from '../server/server';
 import { failureMessage } from '../useFiles';
@@ -10,6 +10,8 @@ import { emptyFor, type FilledAnswers, missingAnswer, toServerAnswers } from './
 interface NewScreenProps {
   readonly server: StudioServer;
   readonly close: () => void;
+  /** The element that gets the focus after the dialog closes if what opened it is gone. */
+  readonly returnTo: RefObject<HTMLElement | null>;
   /** Called after the screen was saved; `path` is its file. */
   readonly begun: (path: string) => void;
 }
@@ -48,19 +50,33 @@ function useBeginning({ server, begun }: Pick<NewScreenProps, 'server' | 'begun'
   return { message, busy, begin, forget: () => setMessage(null) };
 }
 
+/** Returns the focus when the dialog closes: Mantine does not if its dialog is removed instead of closed. */
+function useReturnFocus(opened: boolean, returnTo: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    if (!opened) return undefined;
+    const before = document.activeElement;
+    return () => {
+      // A page or heading that the user cannot focus did not open it.
+      const isOpener = before instanceof HTMLElement && before.isConnected && before.tabIndex >= 0;
+      (isOpener ? before : returnTo.current)?.focus();
+    };
+  }, [opened, returnTo]);
+}
+
 /**
  * The dialog that creates a new screen.
  *
  * It opens once its choices are loaded: otherwise the initial value of the address could change while the user types
  * it.
  */
-export function NewScreen({ server, close, begun }: NewScreenProps) {
+export function NewScreen({ server, close, returnTo, begun }: NewScreenProps) {
   const [changed, change] = useState<Partial<FilledAnswers>>({});
   const loaded = useChoices(server);
   const choices = typeof loaded === 'string' || loaded === null ? noChoices : loaded;
   const filled = { ...emptyFor(choices), ...changed };
   const { message, busy, begin, forget } = useBeginning({ server, begun });
   useCloseOnBack(loaded !== null, close);
+  useReturnFocus(loaded !== null, returnTo);
   const problem = typeof loaded === 'string' ? loaded : message;
   return (
     <Modal

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { type Ref, useMemo, useState, useSyncExternalStore } from 'react';
 import { useApplication } from '../../application/context';
 import type { StudioFile } from '../server/server';
 import styles from './files.module.css';
@@ -20,6 +20,8 @@ interface FileTreeProps {
   readonly choose: (path: string) => void;
   /** Starts a new screen. */
   readonly begin: () => void;
+  /** The button that starts a new screen. */
+  readonly beginButton: Ref<HTMLButtonElement>;
 }
 
 interface Folder {
@@ -67,7 +69,7 @@ function FileButton({ file, title, isOpen, choose }: FileButtonProps) {
 }
 
 /** All files of the screens, filtered by title or path. */
-export function FileTree({ files, open, choose, begin }: FileTreeProps) {
+export function FileTree({ files, open, choose, begin, beginButton }: FileTreeProps) {
   const [part, setPart] = useState('');
   const wanted = part.trim().toLowerCase();
   const titles = useTitles();
@@ -77,7 +79,7 @@ export function FileTree({ files, open, choose, begin }: FileTreeProps) {
   );
   return (
     <nav className={styles.tree} aria-label="Screens">
-      <Button size="xs" variant="default" onClick={begin}>
+      <Button ref={beginButton} size="xs" variant="default" onClick={begin}>
         New screen
       </Button>
       <TextInput

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { asksNewScreen } from '../../routing/studio';
 import { NewScreen } from '../begin/NewScreen';
@@ -35,6 +35,7 @@ export function FilesSide({ server, files, fault, open, choose, begun }: FilesSi
   const isRequested = useNewScreenRequest();
   const [beginning, setBeginning] = useState(isRequested);
   if (isRequested && !beginning) setBeginning(true);
+  const button = useRef<HTMLButtonElement>(null);
   return (
     <div className={styles.files}>
       {fault && (
@@ -42,11 +43,14 @@ export function FilesSide({ server, files, fault, open, choose, begun }: FilesSi
           {fault}
         </p>
       )}
-      {files && <FileTree files={files} open={open} choose={choose} begin={() => setBeginning(true)} />}
+      {files && (
+        <FileTree files={files} open={open} choose={choose} begin={() => setBeginning(true)} beginButton={button} />
+      )}
       {beginning && (
         <NewScreen
           server={server}
           close={() => setBeginning(false)}
+          returnTo={button}
           begun={(path) => {
             setBeginning(false);
             begun(path);

@@ -1,4 +1,4 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { DirectoryApi } from '../../../contract/directory.gen';
 import type { Call } from '../../call/call';
 import { ForbiddenError } from '../../call/errors';
@@ -8,17 +8,10 @@ import { createLookup, type Lookup, matchByLookup } from '../../list/lookup';
 import { paginate, paginateAll } from '../../list/paginate';
 import { and, idIn, isIdMatch, noMatch } from '../../list/searchCondition';
 import { listSource, matchesWord, type WordMatcher } from '../../list/source';
-import type { CivilDate } from '../../rules/civilDate';
 import { officeDate } from '../../rules/officeTime';
 import { choiceName } from '../lookups/nameOf';
 import { withinReach } from '../people/reach';
-
-/** Whether the person of an employment works here on a day. `employment` is the alias of the employment table. */
-function isCurrent(employment: string, day: CivilDate): RawBuilder<SqlBool> {
-  const column = (name: string) => sql.ref(`${employment}.${name}`);
-  return sql<SqlBool>`(${column('joined_on')} <= ${day}
-    and (${column('left_on')} is null or ${column('left_on')} >= ${day}))`;
-}
+import { isCurrent } from './isCurrent';
 
 /** Current employees, unordered, as a query to refine. */
 function currentEmployees({ db, now }: Pick<Call, 'db' | 'now'>) {

@@ -4,16 +4,16 @@ import { inProject } from '../../place';
 import { openScreens } from '../../screens/screens';
 import { menuFor } from '../session/menu';
 import { setMenu } from '../session/navigation';
-import { directoryUrl, hiddenUrlsOf, switchOffDirectory } from './switchOff';
+import { directoryUrl, hrOnlyUrlsOf, switchOffDirectory } from './switchOff';
 
 afterEach(() => setMenu(inProject('screens')));
 
-const urls = (): readonly string[] =>
-  menuFor(new Set(['employee'])).mainMenu.flatMap(({ submenus }) =>
+const urls = (...roles: readonly string[]): readonly string[] =>
+  menuFor(new Set(['employee', ...roles])).mainMenu.flatMap(({ submenus }) =>
     submenus.flatMap(({ items }) => items.map(({ url }) => url)),
   );
 
-test('a directory that is switched off is open to HR only, and is not in the menu', async () => {
+test('a directory that is switched off is open to HR only, and is in the menu of HR only', async () => {
   const contract = await loadContract(inProject('schemas'));
   const off = switchOffDirectory(contract);
   const changed = Object.keys(off.endpoints).filter((key) => off.endpoints[key] !== contract.endpoints[key]);
@@ -22,6 +22,8 @@ test('a directory that is switched off is open to HR only, and is not in the men
   expect(urls()).toContain(directoryUrl);
   setMenu(inProject('screens'), [directoryUrl]);
   expect(urls()).not.toContain(directoryUrl);
+  expect(urls('manager', 'analyst')).not.toContain(directoryUrl);
+  expect(urls('hr')).toContain(directoryUrl);
   expect(urls().length).toBeGreaterThan(0);
 });
 
@@ -29,7 +31,7 @@ test('the pages of a directory that is switched off are for HR only', async () =
   const screens = await openScreens({
     folder: inProject('screens'),
     contract: switchOffDirectory(await loadContract(inProject('schemas'))),
-    hiddenUrls: hiddenUrlsOf({ directory: false }),
+    hrOnlyUrls: hrOnlyUrlsOf({ directory: false }),
     compile: async () => ({ diagnostics: [], module: 'export default 1;' }),
     lookEveryMs: 0,
     warn: () => undefined,

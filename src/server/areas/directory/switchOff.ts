@@ -4,8 +4,8 @@ import type { DirectoryApi } from '../../../contract/directory.gen';
 /** The url of the directory in the menu. */
 export const directoryUrl = '/me/colleagues';
 
-/** The urls of the menu items that no one sees with these settings. */
-export const hiddenUrlsOf = ({ directory }: { readonly directory: boolean }): readonly string[] =>
+/** The urls of the menu items that only HR sees with these settings. */
+export const hrOnlyUrlsOf = ({ directory }: { readonly directory: boolean }): readonly string[] =>
   directory ? [] : [directoryUrl];
 
 const endpoints: readonly string[] = [

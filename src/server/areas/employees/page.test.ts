@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { known } from '../../demo/organisation';
+import { inProject } from '../../place';
 import { type Company, type JsonAnswer, openCompany } from '../../testing/company';
+import { hrOnlyUrlsOf } from '../directory/switchOff';
+import { setMenu } from '../session/navigation';
 
 let company: Company;
 
@@ -48,6 +51,29 @@ test('people see their own record, without master data and cases', async () => {
     const { data } = await page(who, id);
     expect(data).toMatchObject({ 'employee-id': id, own: true, personal: null, cases: [] });
     expect(data.leave.length).toBeGreaterThan(0);
+  }
+});
+
+test('the page of the manager is the one that the caller may open', async () => {
+  const pathOf = async (who: string, id: number = known.employee) =>
+    (await page(who, id)).data['reporting-employee-path'];
+  expect(await pathOf('hr')).toBe(`/employee/${known.manager}`);
+  expect(await pathOf('employee')).toBe(`/colleague/${known.manager}`);
+  const { db } = company;
+  const employment = (id: number) => db.updateTable('employment').where('employee_id', '=', id);
+  try {
+    setMenu(inProject('screens'), hrOnlyUrlsOf({ directory: false }));
+    expect(await pathOf('employee')).toBeNull();
+    expect(await pathOf('hr')).toBe(`/employee/${known.manager}`);
+    setMenu(inProject('screens'));
+    await employment(known.manager).set({ left_on: '2026-01-31' }).execute();
+    expect(await pathOf('employee')).toBeNull();
+    await employment(known.employee).set({ reporting_to: null }).execute();
+    expect(await pathOf('hr')).toBeNull();
+  } finally {
+    setMenu(inProject('screens'));
+    await employment(known.manager).set({ left_on: null }).execute();
+    await employment(known.employee).set({ reporting_to: known.manager }).execute();
   }
 });
 

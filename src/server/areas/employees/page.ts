@@ -6,11 +6,14 @@ import type { CivilDate } from '../../rules/civilDate';
 import { maskNumber } from '../../rules/maskNumber';
 import { officeDate, officeDay } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
+import { isCurrent } from '../directory/isCurrent';
+import { directoryUrl } from '../directory/switchOff';
 import { latestCasesOf } from '../hr-case/caseQuery';
 import { findYear } from '../leave/calendar';
 import { accountsByType } from '../leave/sums';
 import { choiceName } from '../lookups/nameOf';
 import { ownOrWithinReach } from '../people/reach';
+import { isForHrOnly } from '../session/navigation';
 import { recordColumns, UNKNOWN_BIRTH } from './employeeSearch';
 import { openRequests } from './openRequests';
 
@@ -41,6 +44,7 @@ export async function employeePage(call: PageCall) {
     own,
     'erased-on': await readErasureDay(db, id),
     earlier: await earlierEmployments(db, id),
+    'reporting-employee-path': await managerPath(call, found['reporting-employee-id']),
   };
   return { data };
 }
@@ -71,6 +75,16 @@ function findPerson({ db, caller, now, body }: PageCall) {
     ]);
   const seen = caller.roles.has('hr') ? people : people.where(ownOrWithinReach({ db, caller, now }, 'employee.id'));
   return seen.executeTakeFirst();
+}
+
+/** The page of the manager that the caller may open: the record for HR, and for others the one of the directory. */
+async function managerPath({ db, caller, now }: PageCall, id: number | null): Promise<string | null> {
+  if (id === null) return null;
+  if (caller.roles.has('hr')) return `/employee/${id}`;
+  if (isForHrOnly(directoryUrl)) return null;
+  const line = db.selectFrom('employment').select('employee_id').where('employee_id', '=', id);
+  const current = await line.where(isCurrent('employment', officeDate(now))).executeTakeFirst();
+  return current ? `/colleague/${id}` : null;
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof findPerson>>>;

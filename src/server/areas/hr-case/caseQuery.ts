@@ -1,7 +1,5 @@
 import type { Kysely } from 'kysely';
-import { searchText } from '../../../../engine/language/searchText';
-import { idIn, noMatch } from '../../list/searchCondition';
-import type { WordMatcher } from '../../list/source';
+import { formatRecordNumber, matchRecordNumber } from '../../list/recordNumber';
 import type { Database } from '../../store/database';
 import { personSearch } from '../people/byPeople';
 
@@ -11,16 +9,11 @@ export const CLOSED = 3;
 /** The status of a new case. */
 export const OPEN = 1;
 
-/** The reference number of a case: HRC-000017. */
-export function referenceOf(caseId: number): string {
-  return `HRC-${String(caseId).padStart(6, '0')}`;
-}
+/** The letters of reference numbers. */
+const PREFIX = 'HRC';
 
-/** Matches the case with a reference number, with or without `HRC-` and the zeros. */
-const byReference: WordMatcher = (word) => {
-  const [, digits] = /^(?:hrc-?)?0*(\d{1,9})$/.exec(searchText(word)) ?? [];
-  return digits === undefined ? noMatch : idIn({ column: 'hr_case.id' }, [{ id: Number(digits) }]);
-};
+/** The reference number of a case: HRC-000017. */
+export const referenceOf = (caseId: number): string => formatRecordNumber(PREFIX, caseId);
 
 /** HR cases with names instead of ids, as a query to refine. */
 export function selectCases(db: Kysely<Database>) {
@@ -77,7 +70,7 @@ export const caseList = (db: Kysely<Database>) =>
       'case-type': 'type.name',
     },
     searched: {
-      'reference-number': byReference,
+      'reference-number': matchRecordNumber(PREFIX, 'hr_case.id'),
       'short-desc': 'hr_case.short_desc',
       ...personSearch(db, 'hr_case.employee_id'),
     },

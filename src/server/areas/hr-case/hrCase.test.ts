@@ -47,11 +47,21 @@ test('a case is found by its reference number, with or without its letters and z
     number,
     `HRC–${number}`,
     `ＨＲＣ－${number}`,
+    `HRC ${raised}`,
+    `hrc ${number}`,
+    `hrc - ${raised}`,
+    `HRC- ${number}`,
+    `ＨＲＣ ${raised}`,
+    `question HRC ${raised}`,
   ]) {
     const { answer } = await company.page('employee', path, new URLSearchParams({ search }).toString());
     expect(answer.data.map((one: JsonAnswer) => one['ask-hr-case-id'])).toEqual([raised]);
   }
-  const { answer } = await company.page('employee', path, 'search=HRC-999999');
+  for (const search of ['HRC-999999', `HRC ${raised} unrelated`, `HRC question ${raised}x`]) {
+    const { answer } = await company.page('employee', path, new URLSearchParams({ search }).toString());
+    expect(answer.data).toEqual([]);
+  }
+  const { answer } = await company.page('manager', path, new URLSearchParams({ search: `HRC ${raised}` }).toString());
   expect(answer.data).toEqual([]);
 });
 

@@ -82,7 +82,35 @@ test('the status is the one that the page of the request shows', async () => {
   for (const row of shown) {
     const [endpoint, id] = endpoints[row.kind] ?? ['', ''];
     const { data } = await company.ask('employee', endpoint, { [id]: row['request-id'] });
-    expect(row).toMatchObject({ status: data.status });
+    const { status, cancellation } = data;
+    const isToBeCancelled = status === 'Approved' && cancellation === 'Approval Pending';
+    expect(row).toMatchObject({ status: isToBeCancelled ? 'Cancellation Pending' : status });
   }
   await db.deleteFrom('resignation').where('id', '=', resignation).execute();
+});
+
+test('an approved leave with a pending cancellation is not shown as approved', async () => {
+  const { db } = company;
+  const { employeeId } = await company.as('employee');
+  const { id } = await db
+    .selectFrom('leave_request')
+    .select('id')
+    .where('employee_id', '=', employeeId)
+    .where('status', '=', 'approved')
+    .where('id', 'not in', db.selectFrom('leave_cancellation').select('leave_id'))
+    .executeTakeFirstOrThrow();
+  const cancel = (status: 'pending' | 'withdrawn' | 'rejected') =>
+    db.insertInto('leave_cancellation').values({ leave_id: id, reason: 'Postponed', status }).execute();
+  const shown = async (query: Record<string, string>) =>
+    (await page('employee', { ...query, limit: '500' })).filter(
+      (row) => row.kind === 'Leave' && row['request-id'] === id,
+    );
+  await cancel('withdrawn');
+  await cancel('rejected');
+  expect(await shown({ status: 'Approved' })).toMatchObject([{ status: 'Approved' }]);
+  await cancel('pending');
+  expect(await shown({ status: 'Approved' })).toEqual([]);
+  expect(await shown({ status: 'Cancellation Pending' })).toMatchObject([{ status: 'Cancellation Pending' }]);
+  expect(await shown({ search: 'cancellation' })).toMatchObject([{ status: 'Cancellation Pending' }]);
+  await db.deleteFrom('leave_cancellation').where('leave_id', '=', id).execute();
 });

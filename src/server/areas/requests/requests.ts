@@ -19,6 +19,9 @@ function selectOwn({ db, caller }: RequestsCall) {
   const leave = db
     .selectFrom('leave_request')
     .innerJoin('leave_type', 'leave_type.id', 'leave_request.leave_type_id')
+    .leftJoin('leave_cancellation as cancellation', (join) =>
+      join.onRef('cancellation.leave_id', '=', 'leave_request.id').on('cancellation.status', '=', 'pending'),
+    )
     .where('leave_request.employee_id', '=', caller.employeeId)
     .select([
       sql<OwnRequest['kind']>`'Leave'`.as('kind'),
@@ -27,7 +30,8 @@ function selectOwn({ db, caller }: RequestsCall) {
       sql<string | null>`leave_request.requested_on`.as('requested_on'),
       sql<string | null>`leave_request.start_date`.as('start_date'),
       sql<string | null>`leave_request.end_date`.as('end_date'),
-      statusOf('leave_request.status').as('status'),
+      sql<OwnRequest['status']>`case when leave_request.status = 'approved' and cancellation.id is not null
+        then 'Cancellation Pending' else ${statusOf('leave_request.status')} end`.as('status'),
     ]);
   const resignations = db
     .selectFrom('resignation')

@@ -1,5 +1,5 @@
 import type { MenuItem } from '../../../../engine/language/plan.gen';
-import { isHidden, navigation } from './navigation';
+import { isForHrOnly, navigation } from './navigation';
 
 /** The side menu as screens read it. */
 export interface Menu {
@@ -26,4 +26,4 @@ export function menuFor(roles: ReadonlySet<string>): Menu {
 }
 
 const sees = (roles: ReadonlySet<string>, { role, exceptRole, url }: MenuItem, ofGroup: string): boolean =>
-  roles.has(role ?? ofGroup) && !(exceptRole && roles.has(exceptRole)) && !isHidden(url);
+  roles.has(role ?? ofGroup) && !(exceptRole && roles.has(exceptRole)) && (roles.has('hr') || !isForHrOnly(url));

@@ -13,17 +13,17 @@ interface Read {
 }
 
 let folder = inProject('screens');
-let hidden: readonly string[] = [];
+let hrOnly: readonly string[] = [];
 let last: Read | undefined;
 
-/** Sets the screens folder that the menu is read from, and the urls of items that no one sees. */
-export function setMenu(screens: string, hiddenUrls: readonly string[] = []): void {
+/** Sets the screens folder that the menu is read from, and the urls of items that only HR sees. */
+export function setMenu(screens: string, hrOnlyUrls: readonly string[] = []): void {
   folder = screens;
-  hidden = hiddenUrls;
+  hrOnly = hrOnlyUrls;
 }
 
-/** Whether a setting of the server hides the menu items with this url. */
-export const isHidden = (url: string): boolean => hidden.includes(url);
+/** Whether a setting of the server leaves the menu items with this url to HR. */
+export const isForHrOnly = (url: string): boolean => hrOnly.includes(url);
 
 /**
  * The menu and quick links from the current `menu.json`. While the file is broken, returns the last good version.
