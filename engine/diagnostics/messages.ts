@@ -187,7 +187,13 @@ export const messages = {
   'unknown-source': undeclared('source'),
   'unknown-modal': undeclared('modal'),
   'unknown-form': unknown('form'),
-  'unknown-route': unknown('route'),
+  'unknown-route': (p: Unknown & { isWithin?: boolean }) =>
+    p.isWithin === undefined || !/\/[:{]/.test(p.name)
+      ? unknown('route')(p)
+      : {
+          problem: `${quote(p.name)} is the page of one record, so ${p.isWithin ? 'no page can be within it' : 'neither the menu nor a redirect can lead to it'}.`,
+          fix: 'Write the address of a page without a parameter, such as the list whose rows lead to it.',
+        },
   'unknown-machine': unknown('machine'),
   'unknown-role': unknown('role'),
   'unknown-event': (p: Unknown & { machine: string }) => ({
@@ -321,12 +327,23 @@ export const messages = {
     problem: 'This closes nothing: no modal is open when it runs.',
     fix: 'Remove it. To leave the page, write { "back": 1 } instead.',
   }),
-  'absent-form': (p: { form: string; modal: string; key: 'reset' | 'fill' }) => ({
-    problem: `${quote(p.key)} has no effect: the form ${quote(p.form)} exists only while the modal ${quote(p.modal)} is open.`,
-    fix:
-      p.key === 'reset'
-        ? 'Remove it. To open the form without earlier entries, add "keepDraft": false to the form.'
-        : 'Set the values under "initial" of the form instead.',
+  'absent-form': (p: { form: string; modal: string; key: 'reset' | 'fill' | 'read' | 'ask' }) => {
+    const [isRead, until] = [p.key === 'read' || p.key === 'ask', `while the modal ${quote(p.modal)} is open`];
+    return {
+      problem: isRead
+        ? `This reads nothing: the form ${quote(p.form)} exists only ${until}, and no one can press this then.`
+        : `${quote(p.key)} has no effect: the form ${quote(p.form)} exists only ${until}.`,
+      fix: {
+        reset: 'Remove it. To open the form without earlier entries, add "keepDraft": false to the form.',
+        fill: 'Set the values under "initial" of the form instead.',
+        read: 'Send the values from a button in the modal.',
+        ask: 'Ask for the text with "prompt": { "label": "…" } and write "=answer" here.',
+      }[p.key],
+    };
+  },
+  'no-way-out': (p: { modal: string }) => ({
+    problem: `Users cannot leave the modal ${quote(p.modal)}: it is not closable, and nothing in it closes it.`,
+    fix: 'Remove "closable", or add a button with { "close": true } to the modal.',
   }),
   'unseen-message': (p: { by: string; isLate: boolean }) =>
     p.isLate
@@ -588,6 +605,10 @@ export const messages = {
     fix: p.isOfItem
       ? `Add "role": ${quoteAlternatives(p.roles)} to this item, or move it to a group that they see.`
       : `Show it to ${quoteAlternatives(p.roles)}, or call another endpoint.`,
+  }),
+  'hidden-item': (p: { name: string; role: string }) => ({
+    problem: `No user sees ${quote(p.name)}: "exceptRole" hides it from everyone who could.`,
+    fix: `Write another role, or remove "exceptRole". To show it only to a role, write "role".`,
   }),
   'route-without-screen': (p: {
     path: string;

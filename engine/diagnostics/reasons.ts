@@ -56,6 +56,9 @@ export const reasons: Readonly<Record<MessageCode, string>> = {
   'list-not-offered':
     'The endpoint sorts, filters and searches a paged list. It rejects anything that its contract does not declare.',
   'bulk-not-offered': 'A bulk job calls an endpoint many times, so the endpoint must support it.',
+  'unread-answer': 'Users would write a reason that nobody reads.',
+  'limited-count': 'Users would take the limit for the number of rows.',
+  'unread-search': 'Users would type, and the rows would stay as they are.',
   'list-part': 'A count, sum or filter over one page would look like a result for all rows.',
   'second-views':
     'A saved view stores the list settings from the URL, which do not name a table. Two tables would share them.',
@@ -72,6 +75,7 @@ export const reasons: Readonly<Record<MessageCode, string>> = {
   'unused-modal': 'No user can open it.',
   'idle-close': 'A modal covers the page, so nothing on the page can be clicked while one is open.',
   'absent-form': 'The modal creates its form when it opens, with the initial values.',
+  'no-way-out': 'Only loading the page again would remove the modal, and lose what users have entered.',
   'unseen-message': 'A message belongs to one visit of a screen, or to a modal, and disappears with it.',
   'cyclic-source': 'Each source waits for another one, so none of them would ever load.',
   'ambiguous-form': 'With several forms on a screen, `form` outside a form could mean any of them.',
@@ -106,6 +110,7 @@ export const reasons: Readonly<Record<MessageCode, string>> = {
   'invalid-pattern': 'The pattern is not a valid regular expression.',
   'unknown-role': 'No endpoint allows this role, so no user has it.',
   'menu-role': 'Users would see the menu item but could not open its page.',
+  'hidden-item': 'A menu item that nobody sees leads nobody to its page.',
   'route-without-screen': 'The route points to a file that does not exist.',
   'unknown-screen': 'The file does not exist, so there is nothing to show.',
   'screen-without-route': 'No address leads to this screen, so no user can open it.',
@@ -118,6 +123,7 @@ export const reasons: Readonly<Record<MessageCode, string>> = {
   'form-weaker-than-api': 'Users would submit values that the server rejects, and see the error only afterwards.',
   'widget-misfit': 'The widget cannot show or edit a value of this type.',
   'widget-option': 'The widget does not support this option, so it would have no effect.',
+  'broken-step': 'Users would press an arrow key and see an error.',
   'unsupported-field': 'Users could not fill in this field, so it would be useless or block the form.',
   'option-missing': 'The widget cannot work without this option.',
   'choice-misfit': 'Every choice would be invalid for the field.',

@@ -3,7 +3,7 @@ import type { TextFault } from '../../diagnostics/diagnostic';
 import { rolesNamed } from '../contract/rolesNamed';
 import type { Scope, Type } from '../expression';
 import { classesIn } from '../expression/classes';
-import { part, stringAt, type Typed, valueKindOf } from '../resolve/typed';
+import { part, plainValue, stringAt, type Typed, valueKindOf } from '../resolve/typed';
 import { judgingPatterns } from '../validators';
 import { checkAction, checkReload } from './actions';
 import { checkCall, checkInput, checkReveal, checkSelect, checkSource, endpointOf } from './calls';
@@ -26,6 +26,7 @@ import { faultScope, itemTypeOf, type PartCheck, withRoots, withUnknownRoots } f
 import { checkPayload } from './payload';
 import { checkField } from './presentation';
 import { checkLead, checkRowRead } from './route';
+import { checkCounts, checkSearched } from './rowsLoaded';
 import {
   baseScope,
   gatherFacts,
@@ -106,12 +107,22 @@ const checkBulk: PartCheck = (typed, checker, scope) => {
     if (!endpoint.bulk) refuse(call, `${endpoint.method} ${endpoint.path}`, checker);
     checkPayload(checker, call, endpoint, part(typed, 'with'), answered);
   }
+  checkAnswer(typed, checker);
   checkReload(typed, checker);
   const { row: _, ...withoutRow } = scope;
   const counted = withRoots(withoutRow, { count: { kind: 'number' } });
   const scopes: Readonly<Record<string, Scope>> = { with: answered, when: scope, confirm: counted, prompt: counted };
   return (key) => scopes[key] ?? withoutRow;
 };
+
+/** Reports a prompt whose answer is not sent. */
+function checkAnswer(typed: Typed, checker: Checker): void {
+  const prompt = part(typed, 'prompt');
+  if (prompt === undefined || typed.isIncomplete) return;
+  const payload = part(typed, 'with');
+  const isSent = payload !== undefined && /\banswer\b/.test(JSON.stringify(plainValue(payload.node)));
+  if (!isSent) checker.report('unread-answer', prompt.keyNode ?? prompt.node, prompt.pointer, {});
+}
 
 function refuse({ node, pointer }: Typed, endpoint: string, checker: Checker): void {
   const { endpoints } = checker.facts.contract;
@@ -192,6 +203,8 @@ export function check(
   checkEditorSchema(screen, checker);
   checkClosedModals(checker);
   checkLists(checker);
+  checkCounts(checker);
+  checkSearched(checker);
   checkFillable(checker);
   checkMilliseconds(checker);
   checkMarkup(checker);
