@@ -367,6 +367,26 @@ export const messages = {
     fix: `Name it ${quote(`${p.name.slice(0, -p.ending.length)}${p.written}`)}${p.ending.startsWith('.xls') ? ', or set "export" on a table, which also offers XLSX' : ''}.`,
     ...replaceWith(`${p.name.slice(0, -p.ending.length)}${p.written}`),
   }),
+  'stored-form': (p: { shown: string; meant: string }) => ({
+    problem: `Users would read ${p.shown}.`,
+    fix: `Write ${p.meant}.`,
+    ...replaceWith(p.meant),
+  }),
+  'shown-markdown': (p: { marked: string; plain: string; isLink: boolean }) => ({
+    problem: `Users would see the marks in ${quote(p.marked)}: a text has no formats.`,
+    fix: p.isLink
+      ? `Write ${quote(p.plain)}, and use a part with "to" or a button for the link.`
+      : `Write ${quote(p.plain)}.`,
+    ...replaceWith(p.plain, !p.isLink),
+  }),
+  'endless-change': (p: { field: string }) => ({
+    problem: `This changes ${quote(p.field)} when ${quote(p.field)} changes, so it never ends.`,
+    fix: 'Fill another field, or check the value with a rule of the field, such as "formatMinimum".',
+  }),
+  'second-global-search': (p: { screen: string }) => ({
+    problem: `The header already finds these records for the screen ${quote(p.screen)}, so users would see each one twice.`,
+    fix: 'Remove "globalSearch", or call the endpoint of the records of this screen.',
+  }),
   'unused-fallback': (p: { message: string }) => ({
     problem: `Users never see "fallbackMessage": "message" is always ${quote(p.message)}.`,
     fix: 'Remove "fallbackMessage", or show the server\'s text in "message": "{result.msg}".',
