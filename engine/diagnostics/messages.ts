@@ -687,6 +687,10 @@ export const warnings: ReadonlySet<MessageCode> = new Set<MessageCode>([
   'loose-pattern',
   'other-schema',
   'duplicate-label',
+  'stored-form',
+  'limited-count',
+  'second-global-search',
+  'unread-answer',
 ]);
 
 /** The values a message is worded from. */

@@ -6,6 +6,9 @@ import type { FormFact } from './screenFacts';
 /** What changes a value again each time, unlike a function that trims or rounds it. */
 const changing = /[+*/-]|\b(?:addDays|addMonths)\s*\(/;
 
+/** What may let the value come to rest. */
+const settling = /\?|\b(?:min|max)\s*\(/;
+
 /** Reports actions on a change of a field that fill the same field with another value: they would never end. */
 export function checkOwnChanges(checker: Checker): void {
   for (const form of checker.facts.forms)
@@ -22,6 +25,6 @@ function checkFill(action: Typed, form: FormFact, field: string, checker: Checke
   if (own === undefined || held === undefined) return;
   const reads = [`form.${field}`, `forms.${form.name}.${field}`];
   const operators = held.text.replace(/'[^']*'|"[^"]*"/g, '');
-  if (held.reads.some((path) => reads.includes(path)) && changing.test(operators))
+  if (held.reads.some((path) => reads.includes(path)) && changing.test(operators) && !settling.test(operators))
     checker.report('endless-change', own.value, pointer, { field });
 }
