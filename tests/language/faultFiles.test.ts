@@ -21,7 +21,7 @@ const found = { ...rooms, path: '/api/rooms/find', list };
 /** The clinic with a list that can be searched, and a call for many rows. */
 const plan = loaded.endpoints['POST /api/visits/plan'];
 if (!plan) throw new Error('The clinic has no visits.');
-const bulk = { ...plan, path: '/api/visits/bulk', bulk: true };
+const bulk = { ...plan, path: '/api/visits/bulk', bulk: true } as const;
 const added = { 'POST /api/rooms/find': found, 'POST /api/visits/bulk': bulk };
 const contract = { ...loaded, routes, endpoints: { ...loaded.endpoints, ...added } };
 const codes = [...new Set(readdirSync(inLanguageTests('faults')).map((file) => file.split('.')[0] ?? ''))].sort();

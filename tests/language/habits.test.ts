@@ -666,3 +666,27 @@ test('the header finds each record for one screen', () => {
   expect(found({ ...globalSearch, exceptRole: 'doctor' })).toEqual([]);
   expect(found({ ...globalSearch, with: { name: 'A' } })).toEqual([]);
 });
+
+test('a variable starts with one of its values', () => {
+  const mode = (start: string): string[] =>
+    fixes([['page'], { mode: { type: 'string', enum: ['list', 'form'], default: start } }], [title, '{page.mode}']);
+  expect(mode('lists')).toContain('unknown-value: Did you mean "list"?');
+  expect(mode('form')).toEqual([]);
+});
+
+test('only panels that exist are open at first', () => {
+  const panels = ['One', 'Two'].map((name) => ({ title: name, body: [{ text: { text: name } }] }));
+  const open = (...defaultOpen: readonly number[]): string[] =>
+    fixes([
+      ['modals', 'visit', 'body'],
+      [{ text: { text: '{row.patient}' } }, { accordion: { panels, defaultOpen } }],
+    ]);
+  expect(open(0, 2)).toEqual(['out-of-range: Write a value of at most 1.']);
+  expect(open(0, 1)).toEqual([]);
+});
+
+test('the address of another site has its protocol', () => {
+  const to = (address: string): string[] => fixes([['body', 1, 'table', 'columns', 0, 'to'], address]);
+  expect(to('www.example.com/visits')).toEqual([expect.stringContaining('"https://www.example.com/visits"')]);
+  expect(to('https://www.example.com/visits')).toEqual([]);
+});

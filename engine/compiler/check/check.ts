@@ -38,6 +38,7 @@ import {
   selectType,
   withPut,
 } from './screenFacts';
+import { checkStartValues } from './startValues';
 import { checkBadge } from './tones';
 import { checkUnseenMessages } from './unseenMessages';
 import { checkCycles, checkUnused } from './unused';
@@ -209,6 +210,7 @@ export function check(
   checkSearched(checker);
   checkFillable(checker);
   checkMilliseconds(checker);
+  checkStartValues(checker);
   checkMarkup(checker);
   checkMarkdown(checker);
   checkStoredForms(checker);
