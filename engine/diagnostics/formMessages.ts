@@ -45,6 +45,10 @@ export const formMessages = {
     problem: `Unknown option ${quote(p.option)} for the widget ${quote(p.widget)}.`,
     ...suggest({ name: p.option, known: p.known }, 'its options'),
   }),
+  'broken-step': (p: { size: number }) => ({
+    problem: `The field takes whole numbers, so it rejects most values that steps of ${p.size} lead to.`,
+    fix: 'Write "type": "number" in the schema if the server accepts parts, or a whole number as "step".',
+  }),
   'unsupported-field': (p: { problem: string; instead: string }) => ({ problem: `${p.problem}.`, fix: p.instead }),
   'option-missing': (p: { option: string; rule?: string; widget: string }) => ({
     problem: `Missing option ${quote(p.option)} for the widget ${quote(p.widget)}.`,

@@ -41,6 +41,22 @@ export const listMessages = {
       ? `Use ${quoteAlternatives(p.known)}, or add "bulk": true to the contract.`
       : 'Add "bulk": true to the contract of an endpoint that writes, or remove this button.',
   }),
+  'unread-answer': (_: object) => ({
+    problem: 'This asks users for a text, but does not send it.',
+    fix: 'Write "=answer" for the key under "with" that takes the text, or remove "prompt".',
+  }),
+  'limited-count': (p: { name: string; limit: number; hasTotal: boolean }) => ({
+    problem: `The source ${quote(p.name)} loads at most ${p.limit} row${p.limit === 1 ? '' : 's'}, so the number shown is never higher.`,
+    fix: p.hasTotal
+      ? `Write {total.${p.name}} for the number of all rows.`
+      : `Remove "limit" from the source, or count another one.`,
+  }),
+  'unread-search': (p: { source: string; hasSearch: boolean }) => ({
+    problem: `Nothing searches ${quote(p.source)}: it does not read the text that users type.`,
+    fix: p.hasSearch
+      ? 'Set "paginated": true on the source.'
+      : 'Write "=search" for a key under "with" of the source, or remove the search box.',
+  }),
   'list-part': (p: { name: string }) => ({
     problem: `Only one page of ${quote(p.name)} is loaded, so anything calculated from its rows would be wrong.`,
     fix: `Show the rows unchanged with =source.${p.name}, count them with total.${p.name}, or remove "paginated".`,

@@ -187,7 +187,13 @@ export const messages = {
   'unknown-source': undeclared('source'),
   'unknown-modal': undeclared('modal'),
   'unknown-form': unknown('form'),
-  'unknown-route': unknown('route'),
+  'unknown-route': (p: Unknown & { isWithin?: boolean }) =>
+    p.isWithin === undefined || !/\/[:{]/.test(p.name)
+      ? unknown('route')(p)
+      : {
+          problem: `${quote(p.name)} is the page of one record, so ${p.isWithin ? 'no page can be within it' : 'neither the menu nor a redirect can lead to it'}.`,
+          fix: 'Write the address of a page without a parameter, such as the list whose rows lead to it.',
+        },
   'unknown-machine': unknown('machine'),
   'unknown-role': unknown('role'),
   'unknown-event': (p: Unknown & { machine: string }) => ({
@@ -321,12 +327,23 @@ export const messages = {
     problem: 'This closes nothing: no modal is open when it runs.',
     fix: 'Remove it. To leave the page, write { "back": 1 } instead.',
   }),
-  'absent-form': (p: { form: string; modal: string; key: 'reset' | 'fill' }) => ({
-    problem: `${quote(p.key)} has no effect: the form ${quote(p.form)} exists only while the modal ${quote(p.modal)} is open.`,
-    fix:
-      p.key === 'reset'
-        ? 'Remove it. To open the form without earlier entries, add "keepDraft": false to the form.'
-        : 'Set the values under "initial" of the form instead.',
+  'absent-form': (p: { form: string; modal: string; key: 'reset' | 'fill' | 'read' | 'ask' }) => {
+    const [isRead, until] = [p.key === 'read' || p.key === 'ask', `while the modal ${quote(p.modal)} is open`];
+    return {
+      problem: isRead
+        ? `This reads nothing: the form ${quote(p.form)} exists only ${until}, and no one can press this then.`
+        : `${quote(p.key)} has no effect: the form ${quote(p.form)} exists only ${until}.`,
+      fix: {
+        reset: 'Remove it. To open the form without earlier entries, add "keepDraft": false to the form.',
+        fill: 'Set the values under "initial" of the form instead.',
+        read: 'Send the values from a button in the modal.',
+        ask: 'Ask for the text with "prompt": { "label": "…" } and write "=answer" here.',
+      }[p.key],
+    };
+  },
+  'no-way-out': (p: { modal: string }) => ({
+    problem: `Users cannot leave the modal ${quote(p.modal)}: it is not closable, and nothing in it closes it.`,
+    fix: 'Remove "closable", or add a button with { "close": true } to the modal.',
   }),
   'unseen-message': (p: { by: string; isLate: boolean }) =>
     p.isLate
@@ -349,6 +366,26 @@ export const messages = {
     problem: `The file would be named ${quote(`${p.name}${p.written}`)}: this action writes ${p.written.slice(1).toUpperCase()}, not ${p.ending.slice(1).toUpperCase()}.`,
     fix: `Name it ${quote(`${p.name.slice(0, -p.ending.length)}${p.written}`)}${p.ending.startsWith('.xls') ? ', or set "export" on a table, which also offers XLSX' : ''}.`,
     ...replaceWith(`${p.name.slice(0, -p.ending.length)}${p.written}`),
+  }),
+  'stored-form': (p: { shown: string; meant: string }) => ({
+    problem: `Users would read ${p.shown}.`,
+    fix: `Write ${p.meant}.`,
+    ...replaceWith(p.meant),
+  }),
+  'shown-markdown': (p: { marked: string; plain: string; isLink: boolean }) => ({
+    problem: `Users would see the marks in ${quote(p.marked)}: a text has no formats.`,
+    fix: p.isLink
+      ? `Write ${quote(p.plain)}, and use a part with "to" or a button for the link.`
+      : `Write ${quote(p.plain)}.`,
+    ...replaceWith(p.plain, !p.isLink),
+  }),
+  'endless-change': (p: { field: string }) => ({
+    problem: `This changes ${quote(p.field)} when ${quote(p.field)} changes, so it never ends.`,
+    fix: 'Fill another field, or check the value with a rule of the field, such as "formatMinimum".',
+  }),
+  'second-global-search': (p: { screen: string }) => ({
+    problem: `The header already finds these records for the screen ${quote(p.screen)}, so users would see each one twice.`,
+    fix: 'Remove "globalSearch", or call the endpoint of the records of this screen.',
   }),
   'unused-fallback': (p: { message: string }) => ({
     problem: `Users never see "fallbackMessage": "message" is always ${quote(p.message)}.`,
@@ -589,6 +626,10 @@ export const messages = {
       ? `Add "role": ${quoteAlternatives(p.roles)} to this item, or move it to a group that they see.`
       : `Show it to ${quoteAlternatives(p.roles)}, or call another endpoint.`,
   }),
+  'hidden-item': (p: { name: string; role: string }) => ({
+    problem: `No user sees ${quote(p.name)}: "exceptRole" hides it from everyone who could.`,
+    fix: `Write another role, or remove "exceptRole". To show it only to a role, write "role".`,
+  }),
   'route-without-screen': (p: {
     path: string;
     screen: string;
@@ -646,6 +687,10 @@ export const warnings: ReadonlySet<MessageCode> = new Set<MessageCode>([
   'loose-pattern',
   'other-schema',
   'duplicate-label',
+  'stored-form',
+  'limited-count',
+  'second-global-search',
+  'unread-answer',
 ]);
 
 /** The values a message is worded from. */

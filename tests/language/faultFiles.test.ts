@@ -18,8 +18,12 @@ const rooms = loaded.endpoints['POST /api/rooms'];
 if (!rooms) throw new Error('The clinic has no rooms.');
 const list = { limit: 50, sort: [], order: 'name', filter: {}, search: ['name'] };
 const found = { ...rooms, path: '/api/rooms/find', list };
-/** The clinic with a list that can be searched. */
-const contract = { ...loaded, routes, endpoints: { ...loaded.endpoints, 'POST /api/rooms/find': found } };
+/** The clinic with a list that can be searched, and a call for many rows. */
+const plan = loaded.endpoints['POST /api/visits/plan'];
+if (!plan) throw new Error('The clinic has no visits.');
+const bulk = { ...plan, path: '/api/visits/bulk', bulk: true } as const;
+const added = { 'POST /api/rooms/find': found, 'POST /api/visits/bulk': bulk };
+const contract = { ...loaded, routes, endpoints: { ...loaded.endpoints, ...added } };
 const codes = [...new Set(readdirSync(inLanguageTests('faults')).map((file) => file.split('.')[0] ?? ''))].sort();
 
 /** Expands the placeholder for a text too long to store in a definition file. */
@@ -30,8 +34,16 @@ function diagnosticsOf(code: string) {
     const file = `faults/${code}${ending}`;
     return existsSync(inLanguageTests(file)) ? inFull(textOf(file)) : undefined;
   };
-  const [routes, menu, screen = ''] = ['.routes.json', '.menu.json', '.json'].map(text);
+  const [routes, menu, screen = '', other] = ['.routes.json', '.menu.json', '.json', '.other.json'].map(text);
   if (routes !== undefined) return checkRoutes(routes, clinicScreens);
+  if (other !== undefined)
+    return checkProject({
+      contract,
+      files: [
+        { path: 'visits.json', text: other },
+        { path: 'visits/plan.json', text: screen },
+      ],
+    });
   if (menu === undefined) return examineScreen(screen, 'visits.json', contract).diagnostics;
   const others = screen === '' ? [] : [{ path: 'visits.json', text: screen }];
   return checkProject({ contract, files: [{ path: 'menu.json', text: menu }, ...others] });

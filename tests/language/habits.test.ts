@@ -509,3 +509,184 @@ test('a screen without a route is reported when only its own file is checked', (
   expect(codes('visits/copy.json')).toContain('screen-without-route');
   expect(codes('home.json')).not.toContain('screen-without-route');
 });
+
+test.each([
+  ['<<<<<<< HEAD\n"a": 1', /merge was not finished/],
+  ['```json\n', /marks a block of code/],
+  ['...', /stands for something that was left out/],
+  ['…', /stands for something that was left out/],
+  ['\u00a0"a": 1', /an invisible character/],
+  ['\u200b"a": 1', /an invisible character/],
+])('what copying leaves in a file is named: %j', (pasted, problem) => {
+  const text = JSON.stringify(plan, null, 2).replace('{', `{${pasted}`);
+  expect(examineScreen(text, 'visits/plan.json', contract).diagnostics[0]?.problem).toMatch(problem);
+});
+
+test.each([
+  ["!'nurse' in session.roles", "expression-type: Write !('nurse' in session.roles)."],
+  ["'doctor' || 'nurse' in session.roles", "expression-type: Repeat the test: 'doctor' in session.roles."],
+  ["'nurse' in session.roles || 'doctor'", "expression-type: Repeat the test: 'doctor' in session.roles."],
+  ["'planned' || row.status == 'done'", "expression-type: Repeat the comparison: row.status == 'planned'."],
+])('the condition %s belongs around the whole test', (condition, fix) => {
+  const tested = fixes([visible, condition.replace('session.roles', "['nurse', 'doctor']")]);
+  expect(tested).toEqual([fix.replace('session.roles', "['nurse', 'doctor']")]);
+});
+
+test('nothing leads to the page of one record without its row', () => {
+  const routes = {
+    routes: [
+      { path: '/visits', screen: 'visits', title: 'Visits' },
+      { path: '/visits/:id', screen: 'visits/plan', title: 'Visit', within: ['/visits/:id'] },
+    ],
+    redirects: { '/old': '/visits/:id' },
+    notFound: 'not-found',
+  };
+  const problems = checkRoutes(JSON.stringify(routes), clinicScreens).map(({ problem }) => problem);
+  expect(problems).toContain('"/visits/:id" is the page of one record, so no page can be within it.');
+  expect(problems).toContain(
+    '"/visits/:id" is the page of one record, so neither the menu nor a redirect can lead to it.',
+  );
+});
+
+test('an item of the menu is shown to someone', () => {
+  const diagnose = (item: object, baseRole?: string): string[] => {
+    const items = [{ name: 'Visits', url: '/visits', ...item }];
+    const areas = [{ name: 'Clinic', groups: [{ name: 'Visits', role: 'doctor', items }] }];
+    const menu = { version: 2, ...(baseRole === undefined ? {} : { baseRole }), areas, quickLinks: [] };
+    const found = checkFile({ path: 'menu.json', text: JSON.stringify(menu) }, contract, []);
+    return found.filter(({ code }) => code === 'hidden-item').map(({ problem }) => problem);
+  };
+  const problem = 'No user sees "Visits": "exceptRole" hides it from everyone who could.';
+  expect(diagnose({ exceptRole: 'doctor' })).toEqual([problem]);
+  expect(diagnose({ exceptRole: 'nurse' }, 'nurse')).toEqual([problem]);
+  expect(diagnose({ exceptRole: 'nurse' })).toEqual([]);
+  expect(diagnose({ role: 'nurse', exceptRole: 'doctor' })).toEqual([]);
+});
+
+test('a whole number has whole steps', () => {
+  const days = (type: string, step: number): string[] =>
+    fixes(
+      [[...schema, 'properties', 'days'], { type, title: 'Days' }],
+      [[...form, 'ui', 'days'], { 'ui:widget': 'number', 'ui:options': { step } }],
+    );
+  expect(days('integer', 0.5)).toEqual([expect.stringMatching(/^broken-step/)]);
+  expect(days('integer', 2)).toEqual([]);
+  expect(days('number', 0.5)).toEqual([]);
+});
+
+test('users can leave every modal', () => {
+  const shut = (...body: readonly object[]): string[] =>
+    fixes(
+      [['modals', 'visit', 'closable'], false],
+      [
+        ['modals', 'visit', 'body'],
+        [{ text: { text: '{row.patient}' } }, ...body],
+      ],
+    );
+  expect(shut()).toEqual([expect.stringMatching(/^no-way-out/)]);
+  expect(shut({ buttons: { items: [{ label: 'Close', onClick: [{ close: true }] }] } })).toEqual([]);
+  expect(fixes([['modals', 'visit', 'closable'], 'source.rooms != null'])).toEqual([]);
+});
+
+test('a button of the page does not read the form of a modal', () => {
+  const note = {
+    name: 'note',
+    schema: { type: 'object', properties: { note: { type: 'string', title: 'Note', maxLength: 40 } } },
+    submit: { label: 'Note', onSubmit: [{ notify: '{form.note}' }] },
+  };
+  const press = (...onClick: readonly object[]): string[] =>
+    fixes([['modals', 'visit', 'body'], [{ form: note }]], [[...action, 'onClick'], onClick]);
+  const read = { set: { text: '=forms.note.note' } };
+  const open = { open: 'visit', with: '=row' };
+  expect(press(read, open)).toContain('absent-form: Send the values from a button in the modal.');
+  expect(press(open).join()).not.toContain('absent-form');
+});
+
+test('a number of rows is not the limit of their source', () => {
+  const count = (text: string, limit?: number): string[] =>
+    fixes([['sources', 'rooms', 'with'], limit === undefined ? {} : { limit }], [title, text]).filter((one) =>
+      one.startsWith('limited-count'),
+    );
+  expect(count('{size(source.rooms)} rooms', 1)).toHaveLength(1);
+  expect(count('{size(source.rooms)} rooms')).toEqual([]);
+  expect(count("{size(source.rooms) == 0 ? 'None' : 'Some'}", 1)).toEqual([]);
+});
+
+test('a search box searches its source', () => {
+  expect(fixes([['sources', 'matches', 'with'], { name: '=form.patient' }])).toEqual([
+    expect.stringMatching(/^unread-search: Write "=search"/),
+  ]);
+  expect(fixes([['sources', 'matches', 'with'], { name: '=search.matches' }]).join()).not.toContain('unread-search');
+});
+
+test.each([
+  ['{source.rooms == null}', "stored-form: Write {source.rooms == null ? 'Yes' : 'No'}."],
+  ['On {form.day}', 'stored-form: Write {date(form.day)}.'],
+  ['On {date(form.day)}', undefined],
+  ['On {string(form.day)}', undefined],
+])('the text %s with a value as it is stored', (text, fault) => {
+  expect(fixes([title, text])).toEqual(fault === undefined ? [] : [fault]);
+});
+
+test('a value that "as" formats may be in a text', () => {
+  const column = { text: '{row.day}', header: 'Day', as: 'date' };
+  expect(fixes([['body', 1, 'table', 'columns', 1], column])).toEqual([]);
+});
+
+test.each([
+  ['Come **on time**.', 'shown-markdown: Write "on time".'],
+  ['__Note__: come', 'shown-markdown: Write "Note".'],
+  ['See [the rooms](/rooms)', 'shown-markdown: Write "the rooms", and use a part with "to" or a button for the link.'],
+  ['2 ** 3 ** 4', undefined],
+  ['Passwords have **** in place of characters', undefined],
+  ['[Draft] (not final)', undefined],
+  ['snake__case__name', undefined],
+])('the marks of the text %s', (text, fault) => {
+  expect(fixes([title, text])).toEqual(fault === undefined ? [] : [fault]);
+});
+
+test('a change of a field does not change it again and again', () => {
+  const fill = (day: string): string[] => fixes([[...form, 'onChange'], { day: [{ fill: 'plan', with: { day } }] }]);
+  expect(fill('=addDays(form.day, 1)')).toEqual([expect.stringMatching(/^endless-change/)]);
+  expect(fill('=form.day < today() ? addDays(form.day, 1) : form.day')).toEqual([]);
+  expect(fill('=addDays(today(), 1)')).toEqual([]);
+});
+
+test('the header finds each record for one screen', () => {
+  const globalSearch = { label: 'Rooms', call: 'POST /api/rooms', text: '{row.name}', to: '/visits' };
+  const file = (path: string, search: object) => ({
+    path,
+    text: JSON.stringify({ version: 2, title: path, globalSearch: search, body: [{ text: { text: 'None.' } }] }),
+  });
+  const found = (other: object) =>
+    checkProject({ contract, files: [file('visits/plan.json', other), file('visits.json', globalSearch)] })
+      .filter(({ code }) => code === 'second-global-search')
+      .map((one) => one.file);
+  expect(found({ ...globalSearch, label: 'Other rooms' })).toEqual(['screens/visits/plan.json']);
+  expect(found({ ...globalSearch, exceptRole: 'doctor' })).toEqual([]);
+  expect(found({ ...globalSearch, with: { name: 'A' } })).toEqual([]);
+});
+
+test('a variable starts with one of its values', () => {
+  const mode = (start: string): string[] =>
+    fixes([['page'], { mode: { type: 'string', enum: ['list', 'form'], default: start } }], [title, '{page.mode}']);
+  expect(mode('lists')).toContain('unknown-value: Did you mean "list"?');
+  expect(mode('form')).toEqual([]);
+});
+
+test('only panels that exist are open at first', () => {
+  const panels = ['One', 'Two'].map((name) => ({ title: name, body: [{ text: { text: name } }] }));
+  const open = (...defaultOpen: readonly number[]): string[] =>
+    fixes([
+      ['modals', 'visit', 'body'],
+      [{ text: { text: '{row.patient}' } }, { accordion: { panels, defaultOpen } }],
+    ]);
+  expect(open(0, 2)).toEqual(['out-of-range: Write a value of at most 1.']);
+  expect(open(0, 1)).toEqual([]);
+});
+
+test('the address of another site has its protocol', () => {
+  const to = (address: string): string[] => fixes([['body', 1, 'table', 'columns', 0, 'to'], address]);
+  expect(to('www.example.com/visits')).toEqual([expect.stringContaining('"https://www.example.com/visits"')]);
+  expect(to('https://www.example.com/visits')).toEqual([]);
+});

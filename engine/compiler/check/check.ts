@@ -3,7 +3,7 @@ import type { TextFault } from '../../diagnostics/diagnostic';
 import { rolesNamed } from '../contract/rolesNamed';
 import type { Scope, Type } from '../expression';
 import { classesIn } from '../expression/classes';
-import { part, stringAt, type Typed, valueKindOf } from '../resolve/typed';
+import { part, plainValue, stringAt, type Typed, valueKindOf } from '../resolve/typed';
 import { judgingPatterns } from '../validators';
 import { checkAction, checkReload } from './actions';
 import { checkCall, checkInput, checkReveal, checkSelect, checkSource, endpointOf } from './calls';
@@ -22,10 +22,13 @@ import { checkMachine, checkModal } from './machine';
 import { checkMarkup } from './markup';
 import { checkMilliseconds } from './milliseconds';
 import { underConditions } from './openers';
+import { checkOwnChanges } from './ownChanges';
 import { faultScope, itemTypeOf, type PartCheck, withRoots, withUnknownRoots } from './partCheck';
 import { checkPayload } from './payload';
+import { checkMarkdown, checkStoredForms } from './plainTexts';
 import { checkField } from './presentation';
 import { checkLead, checkRowRead } from './route';
+import { checkCounts, checkSearched } from './rowsLoaded';
 import {
   baseScope,
   gatherFacts,
@@ -35,6 +38,7 @@ import {
   selectType,
   withPut,
 } from './screenFacts';
+import { checkStartValues } from './startValues';
 import { checkBadge } from './tones';
 import { checkUnseenMessages } from './unseenMessages';
 import { checkCycles, checkUnused } from './unused';
@@ -106,12 +110,22 @@ const checkBulk: PartCheck = (typed, checker, scope) => {
     if (!endpoint.bulk) refuse(call, `${endpoint.method} ${endpoint.path}`, checker);
     checkPayload(checker, call, endpoint, part(typed, 'with'), answered);
   }
+  checkAnswer(typed, checker);
   checkReload(typed, checker);
   const { row: _, ...withoutRow } = scope;
   const counted = withRoots(withoutRow, { count: { kind: 'number' } });
   const scopes: Readonly<Record<string, Scope>> = { with: answered, when: scope, confirm: counted, prompt: counted };
   return (key) => scopes[key] ?? withoutRow;
 };
+
+/** Reports a prompt whose answer is not sent. */
+function checkAnswer(typed: Typed, checker: Checker): void {
+  const prompt = part(typed, 'prompt');
+  if (prompt === undefined || typed.isIncomplete) return;
+  const payload = part(typed, 'with');
+  const isSent = payload !== undefined && /\banswer\b/.test(JSON.stringify(plainValue(payload.node)));
+  if (!isSent) checker.report('unread-answer', prompt.keyNode ?? prompt.node, prompt.pointer, {});
+}
 
 function refuse({ node, pointer }: Typed, endpoint: string, checker: Checker): void {
   const { endpoints } = checker.facts.contract;
@@ -192,9 +206,15 @@ export function check(
   checkEditorSchema(screen, checker);
   checkClosedModals(checker);
   checkLists(checker);
+  checkCounts(checker);
+  checkSearched(checker);
   checkFillable(checker);
   checkMilliseconds(checker);
+  checkStartValues(checker);
   checkMarkup(checker);
+  checkMarkdown(checker);
+  checkStoredForms(checker);
+  checkOwnChanges(checker);
   checkLabels(checker);
   checkUnseenMessages(checker);
   return { faults: checker.faults.reported, facts: checker.facts, held: checker.held };

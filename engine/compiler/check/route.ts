@@ -52,7 +52,11 @@ export function checkLead(typed: Typed, checker: Checker, scope: Scope): void {
   if (typed.key !== 'navigate') reportRowless(typed, checker);
   if (lead?.route) for (const one of lead.filled) checkFilled(one, lead.route, typed, checker, scope);
   else if (lead) {
-    const known = suggestRoutes(node.value, checker).map((path) => withKey(path, scope));
+    // The address of another site, without its protocol.
+    const isSite = /^www\./i.test(node.value);
+    const known = isSite
+      ? [`https://${node.value}`]
+      : suggestRoutes(node.value, checker).map((path) => withKey(path, scope));
     checker.report('unknown-route', node, pointer, { name: node.value, known });
   }
 }

@@ -51,6 +51,7 @@ export function checkWidget(field: Typed, name: string, schema: JsonSchema, chec
     return;
   }
   checkOptions(field, widget, contract, checker);
+  checkStep(part(part(field, 'ui:options'), 'step'), type, checker);
   if (!contract.bounded) return;
   const bounds = [
     ['min', 'minimum'],
@@ -125,6 +126,13 @@ function checkBound(option: Typed | undefined, widget: WidgetName, checker: Chec
   }
   const parts = { part: `"${option.key ?? ''}"`, expected, found: `"${written}"` };
   checker.report('wrong-type', option.node, option.pointer, parts);
+}
+
+/** Reports a step that leads a whole number to values that its own rule rejects. */
+function checkStep(step: Typed | undefined, type: FieldType | undefined, checker: Checker): void {
+  const size: unknown = step?.node.value;
+  if (step === undefined || type !== 'integer' || typeof size !== 'number' || Number.isInteger(size)) return;
+  checker.report('broken-step', step.node, step.pointer, { size });
 }
 
 /** The keys of other tools for the value and the label of a choice, the likeliest first. */

@@ -194,6 +194,13 @@ function checkKnownValue(walk: EmitState, node: Node, type: Type, of: Node): voi
 /** Emits `a in list` and `"key" in object`. */
 export function emitIn(walk: EmitState, node: Binary): Emitted {
   const [left, right] = node.args;
+  // The exclamation mark belongs to the whole test.
+  if (left.op === '!_' && left.args.op === 'value') {
+    walk.value(right);
+    const instead = `Write !(${walk.text.slice(left.args.start, right.end)}).`;
+    const parts = { part: '!', expected: nameOfKind('bool'), found: nameOfKind('string'), instead };
+    return { ...fault(walk, placeOf(left), { code: 'expression-type', ...parts }), type: { kind: 'bool' } };
+  }
   const [item, holder] = [walk.value(left), walk.value(right)];
   if (holder.type.kind === 'list') {
     checkItem(walk, node, item.type, holder.type.of);
@@ -231,8 +238,8 @@ export function testInstead(type: Type, written: string, isNegated: boolean): st
   return isNegated ? `Write ${test} instead of !${written}.` : `Write ${test}.`;
 }
 
-/** The comparisons that a value after `||` or `&&` may be meant to continue. */
-const comparisons: ReadonlySet<string> = new Set(['==', '!=', '<', '<=', '>', '>=']);
+/** The comparisons that a value before or after `||` or `&&` may be meant to be part of. */
+const comparisons: ReadonlySet<string> = new Set(['==', '!=', '<', '<=', '>', '>=', 'in']);
 
 /** The last comparison of a condition; undefined if there is none. */
 function lastComparison(node: Node): Binary | undefined {
@@ -243,28 +250,29 @@ function lastComparison(node: Node): Binary | undefined {
 const isComparison = (node: Node): node is Binary => comparisons.has(node.op);
 
 /** How to write a literal that is no condition: `'true'`, or the second value of a comparison. */
-export function conditionInstead(text: string, node: Node, before?: Node): string | undefined {
+export function conditionInstead(text: string, node: Node, beside?: Node): string | undefined {
   if (node.op !== 'value') return undefined;
   const word = String(node.args).toLowerCase();
   if (word === 'true' || word === 'false') return `Write ${word}, without quotes.`;
   const written = text.slice(node.start, node.end);
-  const compared = before && lastComparison(before);
+  const compared = beside && lastComparison(beside);
   if (compared === undefined) return `Write true or false, or compare a value with ${written}.`;
-  const of = text.slice(compared.args[0].start, compared.args[0].end);
+  const [of, list] = compared.args.map(({ start, end }) => text.slice(start, end));
+  if (compared.op === 'in') return `Repeat the test: ${written} in ${list}.`;
   return `Repeat the comparison: ${of} ${compared.op} ${written}.`;
 }
 
 /**
  * Emits a condition: JavaScript that yields true only for true, so null counts as false.
  *
- * @param before the condition that this one continues
+ * @param beside the condition before or after this one, which this one may be meant to be part of
  */
 export function condition(
   walk: EmitState,
   node: Node,
   part: string,
   variables?: EmitState['variables'],
-  before?: Node,
+  beside?: Node,
 ): string {
   const value = walk.value(node, variables);
   if (!fitsKind(value.type, 'bool')) {
@@ -274,7 +282,7 @@ export function condition(
       expected: nameOfKind('bool'),
       found: nameOfType(value.type),
       instead:
-        conditionInstead(walk.text, node, before) ??
+        conditionInstead(walk.text, node, beside) ??
         testInstead(value.type, walk.text.slice(node.start, node.end), part === '!'),
     });
   }
@@ -289,7 +297,7 @@ export function emitLogic(walk: EmitState, node: Binary & { readonly op: '&&' | 
     fault(walk, placeOf(opposites.second), { code: 'opposite-tests', tests, isAlways: node.op === '||' });
   }
   const [first, second] = node.args;
-  const left = condition(walk, first, node.op);
+  const left = condition(walk, first, node.op, undefined, second);
   const right = condition(walk, second, node.op, undefined, first);
   return { type: { kind: 'bool' }, js: `(${left}${node.op}${right})` };
 }

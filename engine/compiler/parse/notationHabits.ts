@@ -79,6 +79,29 @@ function lineHabit(text: string, from: number, code: string): Habit | undefined 
     : { problem: 'missing closing quotation mark', instead: 'Add a quotation mark where the string ends.' };
 }
 
+/** Spaces and other characters that look like nothing or like a space, but are no white space of JSON. */
+const invisible = /[\u00a0\u00ad\u2000-\u200f\u2028\u2029\u202f\u205f\u2060\u3000\ufeff]/;
+
+/** Detects what copying leaves in a file: the marks of a merge conflict or a code block, dots, and invisible characters. */
+export function pastedHabit(text: string, from: number): Habit | undefined {
+  const rest = text.slice(from);
+  if (/^(<{7}|={7}|>{7})/.test(rest))
+    return {
+      problem: 'the file has two versions of these lines, because a merge was not finished',
+      instead: 'Keep one version between <<<<<<< and >>>>>>>, and remove the other one and these marks.',
+    };
+  if (rest.startsWith('```'))
+    return { problem: 'this marks a block of code in another kind of text', instead: 'Remove the lines with ```.' };
+  const dots = /^(\.{3}|\u2026)/.exec(rest)?.[0];
+  if (dots !== undefined)
+    return { problem: `${dots} stands for something that was left out`, instead: 'Write it in full, or remove this.' };
+  if (!invisible.test(text[from] ?? '') || /\d$/.test(text.slice(0, from))) return undefined;
+  return {
+    problem: 'an invisible character, such as the wide space of a word processor',
+    instead: 'Delete it, and type a space if one is needed.',
+  };
+}
+
 /** Detects numbers, words and separators as other notations write them. */
 export const notationHabit = (text: string, from: number, code: string): Habit | undefined =>
   numberHabit(text, from) ?? separatorHabit(text, from) ?? unquotedHabit(text, from) ?? lineHabit(text, from, code);

@@ -4,7 +4,7 @@ import { FaultList } from '../../diagnostics/FaultList';
 import { limits } from '../../diagnostics/limits';
 import { word } from '../../diagnostics/messages';
 import { escapePointer } from '../../language/jsonPointer';
-import { type Habit, notationHabit, plainAdvice } from './notationHabits';
+import { type Habit, notationHabit, pastedHabit, plainAdvice } from './notationHabits';
 
 /** Reports a text that is too large or too deep to be a definition, before parsing it. */
 function beyondLimits(text: string): TextFault | undefined {
@@ -211,6 +211,7 @@ function syntaxFault(text: string, error: ParseError | undefined): TextFault {
   const from = Math.min(error?.offset ?? 0, text.length);
   const to = from + Math.max(1, error?.length ?? 1);
   const parts = findEncodingFault(text) ??
+    pastedHabit(text, from) ??
     habit(text, from, to) ??
     stringHabit(text, from, code) ??
     bracketHabit(text, from, code) ??

@@ -25,7 +25,7 @@ export function checkMenu(text: string, contract: ScreenContract): Diagnostic[] 
     if (what === 'menu-route') return addresses ? faultUnless(addresses, 'unknown-route', one) : [];
     return what === 'role' ? faultUnless(roles, 'unknown-role', one) : [];
   });
-  return diagnosticsOf(file, text, read, [...faults, ...sameNames(read.root, text)]);
+  return diagnosticsOf(file, text, read, [...faults, ...sameNames(read.root, text), ...hiddenItems(read.root)]);
 }
 
 /** Reports items that have the name of another item of their group, such as a copied one. */
@@ -48,6 +48,26 @@ function sameNames(menu: Typed, text: string): TextFault[] {
   });
 }
 
+/** Reports items and quick links that no user sees: everyone who could has the role that must not. */
+function hiddenItems(menu: Typed): TextFault[] {
+  const everyone = stringAt(menu, 'baseRole');
+  const groups = partsByKey(menu, 'areas').flatMap((area) => partsByKey(area, 'groups'));
+  const items = groups.flatMap((group) =>
+    partsByKey(group, 'items').map((item) => ({ item, role: stringAt(item, 'role') ?? stringAt(group, 'role') })),
+  );
+  const links = partsByKey(menu, 'quickLinks').map((item) => ({ item, role: stringAt(item, 'role') }));
+  return [...items, ...links].flatMap(({ item, role }): TextFault[] => {
+    const at = part(item, 'exceptRole');
+    const except = String(at?.node.value);
+    if (at === undefined || (except !== everyone && except !== role)) return [];
+    const { node, pointer } = at;
+    const parts = { name: stringAt(item, 'name') ?? '', role: except };
+    return [
+      { code: 'hidden-item', pointer, from: node.offset, to: node.offset + node.length, ...word('hidden-item', parts) },
+    ];
+  });
+}
+
 function faultUnless(
   known: readonly string[],
   code: 'unknown-route' | 'unknown-role',
@@ -56,7 +76,15 @@ function faultUnless(
   const name = String(node.value);
   // A URL without its slash is reported as such.
   if (known.includes(name) || (code === 'unknown-route' && known.includes(`/${name}`))) return [];
-  return [{ code, pointer, from: node.offset, to: node.offset + node.length, ...word(code, { name, known }) }];
+  return [
+    {
+      code,
+      pointer,
+      from: node.offset,
+      to: node.offset + node.length,
+      ...word(code, { name, known, isWithin: false }),
+    },
+  ];
 }
 
 /** Whether faults hide the prefix or an external path. */

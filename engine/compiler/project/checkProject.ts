@@ -10,6 +10,7 @@ import {
   type ScreenContract,
 } from '../compileScreen';
 import { checkAccess } from './checkAccess';
+import { checkGlobalSearches } from './checkGlobalSearches';
 import { checkMenu } from './checkMenu';
 import { checkRoutes } from './checkRoutes';
 import { type DefinitionFile, filesNextToScreens, menuFile, type Project, routesFile, shellFile } from './project';
@@ -28,6 +29,7 @@ export function checkProject({ contract, files }: Project, only: readonly string
       ...(file.path === menuFile ? checkAccess({ contract, files }) : []),
     ]),
     ...checkRouted(files, only),
+    ...checkGlobalSearches({ contract, files }, only),
   ];
 }
 

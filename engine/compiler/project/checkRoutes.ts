@@ -115,7 +115,9 @@ function redirectFaults(root: Typed): TextFault[] {
     if (routes.includes(path)) return [fault('duplicate-route', target, { path, isSame: false, other: path })];
     if (target.node.type !== 'string') return [];
     const name = String(target.node.value);
-    return routes.includes(name) || !areAllKnown ? [] : [fault('unknown-route', target, { name, known: routes })];
+    return routes.includes(name) || !areAllKnown
+      ? []
+      : [fault('unknown-route', target, { name, known: routes, isWithin: false })];
   });
 }
 
@@ -128,7 +130,7 @@ function parentFaults(root: Typed): TextFault[] {
     const others = known.filter((path) => path !== pathOfRoute(route));
     return partsByKey(route, 'within').flatMap((parent) => {
       const name = String(parent.node.value);
-      return others.includes(name) ? [] : [fault('unknown-route', parent, { name, known: others })];
+      return others.includes(name) ? [] : [fault('unknown-route', parent, { name, known: others, isWithin: true })];
     });
   });
 }
