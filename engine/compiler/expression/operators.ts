@@ -250,12 +250,12 @@ function lastComparison(node: Node): Binary | undefined {
 const isComparison = (node: Node): node is Binary => comparisons.has(node.op);
 
 /** How to write a literal that is no condition: `'true'`, or the second value of a comparison. */
-export function conditionInstead(text: string, node: Node, beside?: Node): string | undefined {
+export function conditionInstead(text: string, node: Node, neighbour?: Node): string | undefined {
   if (node.op !== 'value') return undefined;
   const word = String(node.args).toLowerCase();
   if (word === 'true' || word === 'false') return `Write ${word}, without quotes.`;
   const written = text.slice(node.start, node.end);
-  const compared = beside && lastComparison(beside);
+  const compared = neighbour && lastComparison(neighbour);
   if (compared === undefined) return `Write true or false, or compare a value with ${written}.`;
   const [of, list] = compared.args.map(({ start, end }) => text.slice(start, end));
   if (compared.op === 'in') return `Repeat the test: ${written} in ${list}.`;
@@ -265,14 +265,14 @@ export function conditionInstead(text: string, node: Node, beside?: Node): strin
 /**
  * Emits a condition: JavaScript that yields true only for true, so null counts as false.
  *
- * @param beside the condition before or after this one, which this one may be meant to be part of
+ * @param neighbour the condition before or after this one, which this one may be meant to be part of
  */
 export function condition(
   walk: EmitState,
   node: Node,
   part: string,
   variables?: EmitState['variables'],
-  beside?: Node,
+  neighbour?: Node,
 ): string {
   const value = walk.value(node, variables);
   if (!fitsKind(value.type, 'bool')) {
@@ -282,7 +282,7 @@ export function condition(
       expected: nameOfKind('bool'),
       found: nameOfType(value.type),
       instead:
-        conditionInstead(walk.text, node, beside) ??
+        conditionInstead(walk.text, node, neighbour) ??
         testInstead(value.type, walk.text.slice(node.start, node.end), part === '!'),
     });
   }

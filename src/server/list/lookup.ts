@@ -1,7 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { wordCondition } from './conditions';
-import { type IdColumn, idIn } from './searchCondition';
-import type { WordMatcher } from './source';
+import { type IdColumn, idIn, type WordMatcher } from './searchCondition';
 
 /** Pass at most this many ids to the query. Beyond that, a plain scan finds matches quickly anyway. */
 const few = 10_000;

@@ -1,6 +1,5 @@
 import { searchText } from '../../../engine/language/searchText';
-import { idIn, noMatch } from './searchCondition';
-import type { WordMatcher } from './source';
+import { idIn, noMatch, type WordMatcher } from './searchCondition';
 
 /** Formats the number of a record: HRC-000017 for the prefix HRC. */
 export const formatRecordNumber = (prefix: string, id: number): string => `${prefix}-${String(id).padStart(6, '0')}`;

@@ -16,6 +16,13 @@ export interface IdMatch extends IdColumn {
 /** The rows that match a word: by id, or by a condition. */
 export type SearchMatch = IdMatch | RawBuilder<SqlBool>;
 
+/** Finds the rows that match a word; may run a query first. */
+export interface WordMatcher {
+  (word: string): SearchMatch | Promise<SearchMatch>;
+  /** The letters before the numbers that it matches: a number after them belongs to the same word. */
+  readonly prefix?: string;
+}
+
 /** Whether a match is by ids. */
 export const isIdMatch = (found: SearchMatch): found is IdMatch => 'ids' in found;
 

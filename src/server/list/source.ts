@@ -11,14 +11,7 @@ import type { Database } from '../store/database';
 import { filterCondition, wordCondition } from './conditions';
 import { createRange, type IndexRange } from './readRows';
 import { joinRecordNumbers } from './recordNumber';
-import { and, or, type SearchMatch } from './searchCondition';
-
-/** Finds the rows that match a word; may run a query first. */
-export interface WordMatcher {
-  (word: string): SearchMatch | Promise<SearchMatch>;
-  /** The letters before the numbers that it matches: a number after them belongs to the same word. */
-  readonly prefix?: string;
-}
+import { and, or, type SearchMatch, type WordMatcher } from './searchCondition';
 
 /** A column of one of the query's tables, or an SQL expression. */
 type Column<Q> =

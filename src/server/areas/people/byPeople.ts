@@ -1,8 +1,7 @@
 import type { QueryExecutorProvider } from 'kysely';
 import { isText } from '../../../../engine/language/json';
 import { createLookup, matchByLookup } from '../../list/lookup';
-import type { IdColumn } from '../../list/searchCondition';
-import type { WordMatcher } from '../../list/source';
+import type { IdColumn, WordMatcher } from '../../list/searchCondition';
 
 /** Builds the search by name or code of the employee whose id is in a column; `joined` is the joined employee table. */
 type ByPeople = (text: 'name' | 'code', place: string | IdColumn, joined?: string) => WordMatcher;
