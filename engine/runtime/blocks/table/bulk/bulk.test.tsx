@@ -57,6 +57,17 @@ function provider() {
   return { jobs, responses };
 }
 
+/** A store of drafts, and what it holds. */
+function draftStore() {
+  const kept = new Map<string, unknown>();
+  const drafts = {
+    read: (key: string) => kept.get(key),
+    write: (key: string, value: unknown) => void kept.set(key, value),
+    remove: (key: string) => void kept.delete(key),
+  };
+  return { kept, drafts };
+}
+
 const job = (more: Partial<JobNow>): JobNow => ({
   ...{ isEnded: false, startsIn: 0, total: 3, done: 0, refused: 0, why: null, refusals: [] },
   ...more,
@@ -236,12 +247,7 @@ test('a requested text is required and sent with every row', async () => {
 });
 
 test('single rows can have a text of their own, which is kept until it is sent', async () => {
-  const kept = new Map<string, unknown>();
-  const drafts = {
-    read: (key: string) => kept.get(key),
-    write: (key: string, value: unknown) => void kept.set(key, value),
-    remove: (key: string) => void kept.delete(key),
-  };
+  const { kept, drafts } = draftStore();
   const asking = { prompt: { label: 'Reason', maxLength: 20 }, with: { id: field('id'), why: answered } };
   const first = await open({}, asking, { drafts });
   const choose = async () => {
@@ -268,12 +274,7 @@ test('single rows can have a text of their own, which is kept until it is sent',
 });
 
 test('a requested text that was not sent is back for the same rows only', async () => {
-  const kept = new Map<string, unknown>();
-  const drafts = {
-    read: (key: string) => kept.get(key),
-    write: (key: string, value: unknown) => void kept.set(key, value),
-    remove: (key: string) => void kept.delete(key),
-  };
+  const { kept, drafts } = draftStore();
   const asking = { prompt: { label: 'Reason', maxLength: 20 } };
   const first = await open({}, asking, { drafts });
   await tick('Select a');
@@ -295,12 +296,7 @@ test('a requested text that was not sent is back for the same rows only', async 
 });
 
 test('an action can be undone before its first row, which restores the selection and the requested text', async () => {
-  const kept = new Map<string, unknown>();
-  const drafts = {
-    read: (key: string) => kept.get(key),
-    write: (key: string, value: unknown) => void kept.set(key, value),
-    remove: (key: string) => void kept.delete(key),
-  };
+  const { kept, drafts } = draftStore();
   const asking = { prompt: { label: 'Reason', maxLength: 20 }, undoSeconds: 10 };
   const { jobs, responses, ports, tell } = await open({}, asking, { drafts });
   await tick('Select a');

@@ -45,8 +45,7 @@ const wordsOf = (fault: unknown): string => (fault instanceof RequestError ? fau
 const isNo = (fault: unknown): boolean => fault instanceof RequestError && fault.status >= 200 && fault.status < 500;
 
 /** Whether a job ended before its first row. */
-export const isUndone = ({ isEnded, done, refused, total }: JobNow): boolean =>
-  isEnded && done + refused === 0 && total > 0;
+const isUndone = ({ isEnded, done, refused, total }: JobNow): boolean => isEnded && done + refused === 0 && total > 0;
 
 interface Following {
   readonly progress: (now: JobNow) => void;
