@@ -26,13 +26,25 @@ export interface Cost {
   readonly greedy: readonly string[];
 }
 
-/** The body with an endpoint's required fields: the previous month, which has attendance on every working day. */
-function bodyOf({ body }: Endpoint): object {
-  const day = new Date();
-  const month = new Date(day.getFullYear(), day.getMonth() - 1, 1);
-  return requiredKeys(body).includes('month-id')
-    ? { 'month-id': month.getFullYear() * 100 + month.getMonth() + 1 }
-    : {};
+/** The values of the required keys of bodies: last month, which has attendance, its days, and the latest leave. */
+async function requiredValues({ db }: MeasuredStore): Promise<Readonly<Record<string, unknown>>> {
+  const today = new Date();
+  const first = new Date(Date.UTC(today.getFullYear(), today.getMonth() - 1, 1));
+  const last = new Date(Date.UTC(today.getFullYear(), today.getMonth(), 0));
+  const leave = await db.selectFrom('leave_request').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  return {
+    'month-id': first.getUTCFullYear() * 100 + first.getUTCMonth() + 1,
+    'start-date': first.toISOString().slice(0, 10),
+    'end-date': last.toISOString().slice(0, 10),
+    'leave-id': leave?.id,
+  };
+}
+
+/** A valid body for an endpoint. */
+function bodyOf(key: string, { body }: Endpoint, values: Readonly<Record<string, unknown>>): object {
+  const missing = requiredKeys(body).filter((name) => values[name] === undefined);
+  if (missing.length > 0) throw new Error(`${key} requires ${missing.join(', ')}: add values to requiredValues.`);
+  return Object.fromEntries(requiredKeys(body).map((name) => [name, values[name]]));
 }
 
 interface Answered {
@@ -68,6 +80,7 @@ export async function openMeasuring(store: MeasuredStore, contract: Contract): P
     const answer = await app.inject({ method: 'POST', url: '/api/public/login', payload });
     tokens.set(who, String(answer.json<{ data: unknown }>().data));
   }
+  const values = await requiredValues(store);
   const ask: Ask = async (key, endpoint, query) => {
     const headers = { authorization: `Bearer ${tokens.get(askerFor(endpoint))}` };
     const began = performance.now();
@@ -76,7 +89,7 @@ export async function openMeasuring(store: MeasuredStore, contract: Contract): P
       method,
       url: `${path}?${query}`,
       headers,
-      ...(method === 'POST' ? { payload: bodyOf(endpoint) } : {}),
+      ...(method === 'POST' ? { payload: bodyOf(key, endpoint, values) } : {}),
     });
     const ms = performance.now() - began;
     if (answer.statusCode !== 200) throw new Error(`${key}?${query} returned ${answer.statusCode}: ${answer.body}`);
