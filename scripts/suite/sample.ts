@@ -11,7 +11,12 @@ import { isInRun, sampleScreens, sampleSeed } from './isInRun';
 const maxScreens = 6;
 
 const git = (...args: string[]): string =>
-  execFileSync('git', args, { cwd: inProject(), encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 }).trim();
+  execFileSync('git', args, {
+    cwd: inProject(),
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  }).trim();
 
 /**
  * The last commit that is at least a day older than the newest one; the changes are counted from there. Undefined if
