@@ -165,6 +165,12 @@ export class FormStore {
     this.#change({ [name]: value });
   }
 
+  /** Sets fields that go with a choice of the user. They belong to the draft, but show no errors yet. */
+  chooseWith(values: Values): void {
+    this.#edits.set(Object.keys(values));
+    this.#change(values);
+  }
+
   /** Sets a derived value, such as the only choice: it does not count as typed. */
   setDerived(name: string, value: unknown): void {
     if (!Object.is(this.#values[name], unlessAbsent(value))) this.#change({ [name]: value });

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { calls, field, formOf, formScreen } from '../../../../tests/support/forms';
 import { dynamic, rowsOfSource, source } from '../../testing/plans';
-import { renderScreen, settle } from '../../testing/renderScreen';
+import { renderScreen, settle, testPorts } from '../../testing/renderScreen';
 
 const shows = dynamic(['item'], (roots: { item: Record<string, string> }) => {
   const { name, code } = roots.item;
@@ -130,12 +130,21 @@ test('a picked row fills other fields of the form, which are cleared with it', a
       submit: calls(),
     },
   );
-  const { call } = await renderScreen(formScreen([one], { sources: staff.plan.sources }));
+  const kept = new Map<string, unknown>();
+  const drafts = {
+    read: (key: string) => kept.get(key),
+    write: (key: string, value: unknown) => void kept.set(key, value),
+    remove: (key: string) => void kept.delete(key),
+  };
+  const { call } = await renderScreen(formScreen([one], { sources: staff.plan.sources }), {
+    ports: testPorts({ drafts }),
+  });
   await settle();
   await type('asha');
   await pass(1000);
   await call(0).answer({ result: found });
   await act(async () => fireEvent.click(screen.getByText('Asha Iyer')));
+  expect([...kept.values()]).toEqual([{ doctor: 'E2', who: 'Asha Iyer' }]);
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send' })));
   expect(call(1).payload).toEqual({ doctor: 'E2', who: 'Asha Iyer' });
   await call(1).answer({ result: true });

@@ -52,7 +52,8 @@ export function usePickerState(props: WidgetProps): PickerState {
 
   /** Fills in the fields that go with the choice; clears them if there is no row. */
   const fill = (row: Row | null): void => {
-    for (const [name, key] of Object.entries(setFields)) store.setDerived(name, row?.[key] ?? undefined);
+    const values = Object.entries(setFields).map(([name, key]) => [name, row?.[key] ?? undefined]);
+    store.chooseWith(Object.fromEntries(values));
   };
 
   const seed = useRef(view.seed);
