@@ -45,6 +45,29 @@ export const listMessages = {
     problem: 'This asks users for a text, but does not send it.',
     fix: 'Write "=answer" for the key under "with" that takes the text, or remove "prompt".',
   }),
+  'same-payload': (_: object) => ({
+    problem: 'This calls the endpoint with the same payload for every row.',
+    fix: 'Write the key that identifies the row, such as "=row[\'id\']".',
+  }),
+  'second-question': (p: { key: string }) => ({
+    problem: `${quote(p.key)} has no effect: the modal asks before the action starts.`,
+    fix: `Remove ${quote(p.key)}, and write its text in the modal.`,
+  }),
+  'idle-start': (p: { modal?: string | undefined }) => ({
+    problem: 'This starts nothing: it is not in the modal of a bulk action.',
+    fix:
+      p.modal === undefined
+        ? 'Move it to the form of a modal that a bulk action opens, under "onSubmit" of its "submit".'
+        : `Write "modal": ${quote(p.modal)} in the bulk action that it starts.`,
+  }),
+  'no-start': (p: { modal: string }) => ({
+    problem: `Nothing in the modal ${quote(p.modal)} starts this bulk action.`,
+    fix: 'Write "onSubmit": [{ "startBulkAction": true }] under "submit" of its form.',
+  }),
+  'other-opener': (p: { modal: string; line: number }) => ({
+    problem: `The modal ${quote(p.modal)} starts the bulk action on line ${p.line}, so nothing else can open it.`,
+    fix: 'Open another modal here.',
+  }),
   'limited-count': (p: { name: string; limit: number; hasTotal: boolean }) => ({
     problem: `The source ${quote(p.name)} loads at most ${p.limit} row${p.limit === 1 ? '' : 's'}, so the number shown is never higher.`,
     fix: p.hasTotal

@@ -337,7 +337,7 @@ export const messages = {
         reset: 'Remove it. To open the form without earlier entries, add "keepDraft": false to the form.',
         fill: 'Set the values under "initial" of the form instead.',
         read: 'Send the values from a button in the modal.',
-        ask: 'Ask for the text with "prompt": { "label": "…" } and write "=answer" here.',
+        ask: `Write "modal": ${quote(p.modal)} in the bulk action, which then opens it before it starts.`,
       }[p.key],
     };
   },

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { expectAccessible } from './support/axe';
 import { expectPage } from './support/expectPage';
 import { answer, chooseFirst, openAsHr, rows } from './support/hrPages';
 import { landOn } from './support/landOn';
+import { takePicture } from './support/picture';
+import { arriveAs } from './support/signIn';
 import { openTimeline } from './support/timeline';
 import { useWorkerApp } from './support/useApp';
 
@@ -12,7 +15,7 @@ describe('on-boarding', () => {
   test('ONB-01 ONB-02 ONB-03 ONB-05 the list sends its search 300 ms after the last keystroke', async () => {
     const page = await openAt('/uix/employee/onboarding');
     await expectPage(rows(page).nth(1)).toBeVisible();
-    await expectPage(page.getByRole('columnheader')).toHaveText(['Employee code', 'Employee name', 'Action']);
+    await expectPage(page.getByRole('columnheader')).toHaveText(['Choice', 'Employee code', 'Employee name', 'Action']);
     expect(await rows(page).count()).toBeLessThanOrEqual(11);
     const time = await openTimeline(page);
     await page.getByPlaceholder('Employee Name/Code').fill('a');
@@ -25,7 +28,7 @@ describe('on-boarding', () => {
     const page = await openAt('/uix/employee/onboarding');
     const row = rows(page).nth(1);
     await expectPage(row).toBeVisible();
-    const [code, name] = await row.getByRole('cell').allTextContents();
+    const [, code, name] = await row.getByRole('cell').allTextContents();
     await row.getByRole('button', { name: 'Onboard' }).click();
     await landOn(page, '/uix/employee/onboarding/update');
     await expectPage(page.getByText(code ?? '-', { exact: true })).toBeVisible();
@@ -89,5 +92,42 @@ describe('on-boarding', () => {
     await expectPage(banner).toHaveCount(0);
     expect((await time.after(1_000)).slice(0, 1)).toMatchObject([{ what: 'leave', to: '-1' }]);
     await landOn(page, '/uix/employee/onboarding');
+  });
+
+  test('several people are on-boarded together with one form, which can be undone', async () => {
+    const page = await app.openPage();
+    await arriveAs(page, 'hr', '/uix/employee/onboarding');
+    const named = page.getByRole('checkbox', { name: /^Select (?!the rows)/ });
+    const dock = page.getByRole('region', { name: /Selected rows|What is being done/ });
+    const dialog = page.getByRole('dialog', { name: 'Onboard 2 employees' });
+    const open = () => dock.getByRole('button', { name: 'Onboard' }).click();
+    const submit = () => dialog.getByRole('button', { name: 'Onboard 2' }).click();
+    await named.nth(0).check();
+    await named.nth(1).check();
+    const who = await named.evaluateAll((boxes) => boxes.slice(0, 2).map((one) => one.getAttribute('aria-label')));
+    await open();
+    await submit();
+    await expectPage(dialog.getByText('Office is required')).toBeVisible();
+    for (const label of ['Office', 'Employment Type', 'Probation Status', 'Job Family', 'Notice Period', 'Job Title'])
+      await chooseFirst(page, label);
+    await dialog.getByLabel('Date of Joining').fill('1 Dec 2026');
+    const manager = dialog.getByLabel('Reporting To');
+    await manager.fill('kuma');
+    await page.getByRole('grid', { name: 'Matches' }).getByRole('row').nth(1).click();
+    await takePicture(page, 'onboard-many');
+    await expectAccessible(page);
+    await submit();
+    await expectPage(dock).toContainText('2 rows, starting in');
+    await dock.getByRole('button', { name: 'Undo' }).click();
+    await expectPage(dock).toContainText('2 selected');
+    await open();
+    await expectPage(dialog.getByLabel('Date of Joining')).toHaveValue(/2026/);
+    await expectPage(manager).toHaveValue(/ \(\w+\)$/);
+    await page.route('**/api/jobs', (route) =>
+      route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), 'undo-seconds': 1 }) }),
+    );
+    await submit();
+    await expectPage(dock).toContainText('All 2 done.');
+    for (const name of who) await expectPage(page.getByRole('checkbox', { name: name ?? '-' })).toHaveCount(0);
   });
 });

@@ -44,7 +44,9 @@ test.each(blockNames)('the example of the block %s contains it', (name) => {
 });
 
 test.each(actionNames)('the example of the action %s uses it', (name) => {
-  const lists = every<Record<string, unknown>[]>(definition(`action-${name}`), 'onClick');
+  const lists = ['onClick', 'onSubmit'].flatMap((key) =>
+    every<Record<string, unknown>[]>(definition(`action-${name}`), key),
+  );
   const sent = every<string>(definition(`action-${name}`), 'send');
   expect(lists.flat().some((action) => name in action) || (name === 'send' && sent.length > 0)).toBe(true);
 });

@@ -3,9 +3,10 @@ import type { TextFault } from '../../diagnostics/diagnostic';
 import { rolesNamed } from '../contract/rolesNamed';
 import type { Scope, Type } from '../expression';
 import { classesIn } from '../expression/classes';
-import { part, plainValue, stringAt, type Typed, valueKindOf } from '../resolve/typed';
+import { part, stringAt, type Typed, valueKindOf } from '../resolve/typed';
 import { judgingPatterns } from '../validators';
-import { checkAction, checkReload } from './actions';
+import { checkAction } from './actions';
+import { checkBulkAction, checkBulkModals } from './bulkActions';
 import { checkCall, checkInput, checkReveal, checkSelect, checkSource, endpointOf } from './calls';
 import { Checker, type CompiledText, type Handed, nothingHanded } from './checker';
 import { checkColumn, checkDetailItem, checkDetails, checkPickerColumn, checkRows } from './checkRows';
@@ -101,38 +102,6 @@ const checkGlobalSearch: PartCheck = (typed, checker, scope) => {
   return (key) => (key === 'with' ? around : { ...around, row });
 };
 
-/** Checks a bulk call: its endpoint must support bulk, and accept the payload for a row. */
-const checkBulk: PartCheck = (typed, checker, scope) => {
-  const endpoint = endpointOf(typed, checker);
-  const call = part(typed, 'call') ?? typed;
-  const answered = part(typed, 'prompt') === undefined ? scope : withRoots(scope, { answer: { kind: 'string' } });
-  if (endpoint !== undefined) {
-    if (!endpoint.bulk) refuse(call, `${endpoint.method} ${endpoint.path}`, checker);
-    checkPayload(checker, call, endpoint, part(typed, 'with'), answered);
-  }
-  checkAnswer(typed, checker);
-  checkReload(typed, checker);
-  const { row: _, ...withoutRow } = scope;
-  const counted = withRoots(withoutRow, { count: { kind: 'number' } });
-  const scopes: Readonly<Record<string, Scope>> = { with: answered, when: scope, confirm: counted, prompt: counted };
-  return (key) => scopes[key] ?? withoutRow;
-};
-
-/** Reports a prompt whose answer is not sent. */
-function checkAnswer(typed: Typed, checker: Checker): void {
-  const prompt = part(typed, 'prompt');
-  if (prompt === undefined || typed.isIncomplete) return;
-  const payload = part(typed, 'with');
-  const isSent = payload !== undefined && /\banswer\b/.test(JSON.stringify(plainValue(payload.node)));
-  if (!isSent) checker.report('unread-answer', prompt.keyNode ?? prompt.node, prompt.pointer, {});
-}
-
-function refuse({ node, pointer }: Typed, endpoint: string, checker: Checker): void {
-  const { endpoints } = checker.facts.contract;
-  const known = Object.keys(endpoints).filter((key) => endpoints[key]?.bulk);
-  checker.report('bulk-not-offered', node, pointer, { endpoint, known });
-}
-
 /** The result of checking a screen. */
 export interface CheckedScreen {
   readonly faults: readonly TextFault[];
@@ -168,7 +137,7 @@ const nounChecks: Readonly<Record<string, PartCheck>> = {
   search: checkSearch,
   source: checkSource,
   table: checkRows,
-  'table#bulkAction': checkBulk,
+  'table#bulkAction': checkBulkAction,
   'table#column': checkColumn,
   'table#reveal': checkReveal,
 };
@@ -205,6 +174,7 @@ export function check(
   checkRowRead(checker);
   checkEditorSchema(screen, checker);
   checkClosedModals(checker);
+  checkBulkModals(checker);
   checkLists(checker);
   checkCounts(checker);
   checkSearched(checker);

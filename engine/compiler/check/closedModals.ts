@@ -37,7 +37,7 @@ function checkClose(action: Typed, opened: readonly Typed[], checker: Checker): 
 }
 
 /** The actions after which a modal is closed, or another part of the screen decides. */
-const waysOut = ['close', 'navigate', 'back', 'open', 'send'];
+const waysOut = ['close', 'navigate', 'back', 'open', 'send', 'startBulkAction'];
 
 /** Reports a modal that users cannot close and that nothing in it closes. */
 function checkWayOut(modal: Typed, checker: Checker): void {
@@ -62,11 +62,18 @@ function checkAbsentReads(opened: readonly Typed[], checker: Checker): void {
     });
     for (const form of forms) {
       const modal = modalOf(form, checker);
-      if (modal === undefined) continue;
+      if (modal === undefined || modal === modalOfBulk(pointer, checker)) continue;
       const parts = { form: form.name, modal, key: place[1] === 'onClick' ? 'read' : 'ask' } as const;
       checker.report('absent-form', { offset, length: text.length }, pointer, parts);
     }
   }
+}
+
+/** The modal that a bulk action opens before it computes its payload, by a pointer inside the payload. */
+function modalOfBulk(pointer: string, { facts }: Checker): string | undefined {
+  const action = /^(.*\/bulkActions\/\d+)\/with\b/.exec(pointer)?.[1];
+  const typed = action === undefined ? undefined : everyPart(facts.root).find((one) => one.pointer === action);
+  return stringAt(typed, 'modal');
 }
 
 /** The modal that contains a form. */

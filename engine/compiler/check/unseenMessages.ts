@@ -9,7 +9,17 @@ interface Shown {
 }
 
 /** Actions that take no time: users see nothing between what comes before and after them. */
-const instant: ReadonlySet<string> = new Set(['reset', 'fill', 'set', 'open', 'close', 'notify', 'send', 'download']);
+const instant: ReadonlySet<string> = new Set([
+  'reset',
+  'fill',
+  'set',
+  'open',
+  'close',
+  'notify',
+  'send',
+  'download',
+  'startBulkAction',
+]);
 
 /**
  * Reports messages that no user sees, because the page or the modal that shows them goes away at once. Each visit of a
@@ -62,7 +72,8 @@ function checkSequence(actions: readonly Typed[], message: Shown | undefined, ch
     const name = nameOf(action);
     if (name === undefined) return;
     const leaves = leavesPage(action, name, checker);
-    const closes = name === 'close' && shown?.goesWithModal && !hasNotice(actions.slice(index));
+    const closes =
+      (name === 'close' || name === 'startBulkAction') && shown?.goesWithModal && !hasNotice(actions.slice(index));
     if (shown && (leaves || closes)) {
       report(shown.at, { by: name, isLate: false }, checker);
       shown = undefined;

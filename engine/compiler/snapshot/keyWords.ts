@@ -125,6 +125,7 @@ const screenWords: KeyPhrases = {
     download: verb('saves the file'),
     value: noun('saved value'),
     print: flag('opens the print dialog'),
+    startBulkAction: flag('starts the action for many rows'),
     with: verb('passes'),
     machine: noun('machine that receives it'),
     duration: amount('message shown for', ' ms'),

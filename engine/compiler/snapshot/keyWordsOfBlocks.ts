@@ -127,6 +127,7 @@ export const blockWords: KeyPhrases = {
     when: verb('allowed for rows where'),
     confirm: noun('confirmation before it starts'),
     prompt: noun('requested text'),
+    modal: noun('dialog before it starts'),
     undoSeconds: verb('can be undone for', ' seconds'),
     reload: verb('reloads at the end'),
   },

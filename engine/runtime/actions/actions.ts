@@ -115,4 +115,9 @@ export const actions: { readonly [Name in ActionName]: Perform<Name> } = {
   confirm,
   download,
   print: () => window.print(),
+  startBulkAction: (_true, _action, { page }) => {
+    const start = page.store.get('shown.modal')?.start;
+    if (!start) throw new Error('No bulk action opened this modal, so there is none to start.');
+    start();
+  },
 };

@@ -95,6 +95,7 @@ export function useFormStore(block: Form, place: NoticePlace, own?: FormValidato
       reset: () => store.reset(),
       values: () => store.sendable(),
       setValues: (values: object) => store.setValues({ ...values }),
+      captureDraft: () => store.captureDraft(),
     }),
     [store],
   );

@@ -6,10 +6,12 @@ import type { ListState } from './listState';
 import type { Notice } from './notice';
 import type { PagePosition } from './pagePosition';
 
-/** A modal or popover opened by the action open, with the row passed to it. */
+/** A modal or popover opened by the action open or by a bulk action, with the row passed to it. */
 export interface OpenModal {
   readonly name: string;
   readonly row: unknown;
+  /** Starts the bulk action that opened it; absent if none did. */
+  readonly start?: (() => void) | undefined;
   /** The element a popover is attached to; if absent, the modal is a dialog. */
   readonly at?: string | undefined;
 }

@@ -4,4 +4,6 @@ export interface FormHandle {
   reset(): void;
   values(): object;
   setValues(values: object): void;
+  /** Returns a function that restores the current entries as a draft, for the next time that the form opens. */
+  captureDraft(): () => void;
 }

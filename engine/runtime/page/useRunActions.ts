@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Roots } from '../../language/expression';
 import type { Action } from '../../language/plan.gen';
 import { useExtraRoots, usePage } from './context';
+import type { FormHandle } from './forms';
 import type { NoticePlace } from './notice';
 
 /**
@@ -38,10 +39,7 @@ export function useRunActions(place?: NoticePlace): ActionRunner {
 }
 
 /** Registers a form for the page's actions, for as long as the component lives. */
-export function useRegisterForm(
-  name: string,
-  handle: { reset(): void; values(): object; setValues(v: object): void },
-): void {
+export function useRegisterForm(name: string, handle: FormHandle): void {
   const page = usePage();
   useEffect(() => page.registerForm(name, handle), [page, name, handle]);
 }

@@ -1,4 +1,5 @@
 import { isBlockKind } from '../../language/blockNames';
+import { blocksIn } from '../../language/blocksIn';
 import type { Block, Form, Screen } from '../../language/plan.gen';
 import type { BlockName } from '../blocks/blockViews';
 import { PagedLines } from '../blocks/rows/pagedLinesView';
@@ -9,18 +10,6 @@ import { blockViews } from '../blocks/views';
 import { isOnDemand } from '../onDemand';
 import { DialogsView } from './dialogsView';
 import { loadFeeds } from './feeds';
-
-const isBranch = (value: unknown): value is object => typeof value === 'object' && value !== null;
-
-const isBody = (value: unknown): value is readonly Block[] => Array.isArray(value);
-
-/** The blocks in a part of a plan, including nested ones: wherever the language holds blocks, the key is body. */
-function* blocksIn(part: object): Generator<Block> {
-  for (const [key, value] of Object.entries(part)) {
-    if (key === 'body' && isBody(value)) yield* value;
-    if (isBranch(value)) yield* blocksIn(value);
-  }
-}
 
 /** Loads everything a form needs for display. */
 async function loadFields(form: Form): Promise<void> {

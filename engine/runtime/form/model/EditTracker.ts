@@ -76,6 +76,13 @@ export class EditTracker {
     if (this.#edited.size > 0) this.setup.draft.write(() => this.collectDraft(false));
   }
 
+  /** Returns a function that stores the current entries as a draft, even after they were sent. */
+  capture(): () => void {
+    if (this.#edited.size === 0) return () => {};
+    const entries = this.collectDraft(false);
+    return () => this.setup.draft.write(() => entries);
+  }
+
   /** Deletes the draft: it was sent or discarded. */
   clear(): void {
     this.#edited.clear();

@@ -232,6 +232,12 @@ export class FormStore {
     this.#assign(this.#initial);
   }
 
+  /** Returns a function that restores the current entries as a draft, for the next time that the form opens. */
+  captureDraft(): () => void {
+    this.flush();
+    return this.#edits.capture();
+  }
+
   /** Deletes the draft, because the server has the data; the next edit starts a new one. */
   markSent(): void {
     this.#edits.clear();

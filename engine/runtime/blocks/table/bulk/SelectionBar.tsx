@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { blocksIn } from '../../../../language/blocksIn';
 import type { Roots } from '../../../../language/expression';
 import type { Row } from '../../../../language/plan';
 import type { BulkAction, Table } from '../../../../language/plan.gen';
@@ -80,6 +81,21 @@ async function askFirst(
   });
 }
 
+/** Opens the modal of an action. Its form starts the action with `start`, which is passed how to restore the entries. */
+function openModal(page: PageApi, name: string, rows: readonly Row[], start: (restore: () => void) => void): void {
+  const { store, module } = page;
+  const modal = module.plan.modals?.[name] ?? {};
+  const forms = [...blocksIn(modal)].flatMap(({ form }) => (form ? [form.name] : []));
+  const close = (): void => {
+    const captured = forms.map((form) => page.form(form)?.captureDraft());
+    start(() => {
+      for (const restore of captured) restore?.();
+    });
+    page.closeModal();
+  };
+  store.set('shown.modal', { name, row: { count: rows.length, rows }, start: close });
+}
+
 interface SelectionBarProps {
   readonly plan: Table;
   readonly selection: Selection;
@@ -100,12 +116,10 @@ function ActionOfMany({ plan, selection, job, action }: ActionProps) {
   const label = useDynamic(action.label, '');
   const all = [...selection.chosen.values()];
   const rows = all.filter((row) => fitsRow(action, row, page.store.roots(extra)));
-  const run = async (): Promise<void> => {
-    const answer = await askFirst(page, action, views, rows, { ...extra, count: rows.length });
-    if (answer === null) return;
-    const { entered, restore } = answer;
+  const begin = ({ entered, restore }: QuestionAnswer): void => {
+    // The form of a modal, which the payload reads, is gone once the modal is closed.
+    const request = toJobRequest(action, rows, views, page.store.roots(extra), entered);
     const start: StartJob = async (jobs, signal, onUnclear) => {
-      const request = toJobRequest(action, rows, views, page.store.roots(extra), entered);
       const id = await jobs.start(request, signal, onUnclear);
       selection.clear();
       return id;
@@ -115,6 +129,12 @@ function ActionOfMany({ plan, selection, job, action }: ActionProps) {
       selection.choose(rows, true);
     };
     job.begin(start, { reload: action.reload ?? [], undo, refused: restore });
+  };
+  const run = async (): Promise<void> => {
+    if (action.modal !== undefined)
+      return openModal(page, action.modal, rows, (restore) => begin({ ...nothing, restore }));
+    const answer = await askFirst(page, action, views, rows, { ...extra, count: rows.length });
+    if (answer !== null) begin(answer);
   };
   return (
     <Button

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { formOf, validatorsOf } from '../../../../../tests/support/forms';
 import { expression, type Roots } from '../../../../language/expression';
 import type { Row } from '../../../../language/plan';
 import type { BulkAction } from '../../../../language/plan.gen';
@@ -7,7 +8,8 @@ import { type JobNow, type Jobs, type ListPage, RequestError, type ScreenPorts }
 import { column, dynamic, endpoint, screenOf, source, table } from '../../../testing/plans';
 import { type OpenCall, renderScreen, settle, testPorts } from '../../../testing/renderScreen';
 
-const field = (name: string) => dynamic([], ({ row }: { row: Record<string, never> }) => row[name] as never);
+const field = (name: string) =>
+  dynamic([`row.${name}`], ({ row }: { row: Record<string, never> }) => row[name] as never);
 
 const remove: BulkAction = {
   ...{ label: 'Remove', variant: 'danger', call: endpoint('POST /api/items/remove') },
@@ -26,6 +28,10 @@ const rows = expression<readonly Row[]>(
   'source.items',
   '1:1',
 );
+
+interface Asked {
+  readonly ask: { readonly why: string };
+}
 
 const answered = dynamic([], ({ answer }: Roots) => answer);
 
@@ -91,11 +97,12 @@ async function open(
   query: Readonly<Record<string, string>> = {},
   more: Partial<BulkAction> = {},
   stored: Partial<ScreenPorts> = {},
+  module = itemsWith(more),
 ) {
   const { jobs, responses } = provider();
   const setSearchParam = vi.fn();
   const ports = testPorts({ jobs: async () => jobs, ...stored });
-  const rendered = await renderScreen(itemsWith(more), { ports, route: { query }, setSearchParam });
+  const rendered = await renderScreen(module, { ports, route: { query }, setSearchParam });
   await answer(rendered.call(0), abc);
   await rendered.call(1).answer({ data: [] });
   return { ...rendered, jobs, responses, tell: setSearchParam };
@@ -107,6 +114,11 @@ const press = async (name: string | RegExp) => {
   await act(async () => fireEvent.click(screen.getByRole('button', { name })));
   await settle();
 };
+const typeReason = (value: string) =>
+  act(async () => {
+    fireEvent.input(screen.getByLabelText(/^Reason/), { target: { value } });
+    fireEvent.blur(screen.getByLabelText(/^Reason/));
+  });
 const dock = () => screen.queryByRole('region', { name: /Selected rows|What is being done/ });
 const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
@@ -318,6 +330,51 @@ test('an action can be undone before its first row, which restores the selection
   expect(ports.calls).toHaveLength(before);
   await press('Remove');
   expect(screen.getByLabelText<HTMLTextAreaElement>(/^Reason/).value).toBe('Broken');
+});
+
+test('the form of a modal starts an action, and its entries are back after undoing', async () => {
+  const { kept, drafts } = draftStore();
+  const ask = formOf(
+    { why: { type: 'string', title: 'Reason' } },
+    { name: 'ask', submit: { label: 'Start', onSubmit: [{ startBulkAction: true, duration: 0 }], variant: 'primary' } },
+    { required: ['why'] },
+  );
+  const title = dynamic(['row.count'], ({ row }: { row: { count: number } | null }) =>
+    row === null ? '' : `Remove ${row.count}`,
+  );
+  const screenPlan = itemsWith({
+    ...{ confirm: undefined as never, modal: 'ask', undoSeconds: 10 },
+    with: { id: field('id'), why: dynamic(['forms.ask.why'], ({ forms }: Roots) => (forms as Asked).ask.why) },
+  });
+  const modals = { ask: { title, size: 'normal' as const, body: [{ form: ask }] } };
+  const module = { ...screenPlan, plan: { ...screenPlan.plan, modals }, validators: { ask: validatorsOf(ask) } };
+  const { jobs, responses } = await open({}, {}, { drafts }, module);
+  await tick('Select a');
+  await tick('Select b');
+  await press('Remove');
+  expect(screen.getByRole('dialog', { name: 'Remove 2' })).toBeDefined();
+  await press('Start');
+  expect(jobs.start).not.toHaveBeenCalled();
+  await typeReason('Broken');
+  responses.push(job({ total: 2, startsIn: 9 }));
+  await press('Start');
+  expect(jobs.start.mock.calls[0]?.[0]).toMatchObject({
+    ...{ payload: { why: 'Broken' }, undoSeconds: 10 },
+    rows: [{ payload: { id: 1 } }, { payload: { id: 2 } }],
+  });
+  expect(kept.size).toBe(0);
+  responses.splice(0, 1, job({ isEnded: true, total: 2, why: 'You stopped the action.' }));
+  await press('Undo');
+  await later(500);
+  expect(dock()?.textContent).toContain('2 selected');
+  await press('Remove');
+  expect(screen.getByLabelText<HTMLInputElement>(/^Reason/).value).toBe('Broken');
+  jobs.start.mockRejectedValueOnce(new RequestError('The server is busy.', 503));
+  await typeReason('Lost');
+  await press('Start');
+  expect(screen.getByText('The server is busy.')).toBeDefined();
+  await press('Remove');
+  expect(screen.getByLabelText<HTMLInputElement>(/^Reason/).value).toBe('Lost');
 });
 
 test('a job from the URL that was undone says that nothing was done, and can be started again', async () => {

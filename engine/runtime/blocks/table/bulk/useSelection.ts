@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { Roots } from '../../../../language/expression';
+import { isExpression, type Roots } from '../../../../language/expression';
 import type { Row } from '../../../../language/plan';
 import type { BulkAction, Table } from '../../../../language/plan.gen';
 import { readsOf, resolveDeep, useComputed, useExtraRoots } from '../../../page';
@@ -36,16 +36,27 @@ const noActions: readonly BulkAction[] = [];
 export const fitsRow = ({ when }: BulkAction, row: Row, roots: Roots): boolean =>
   when === undefined || when.run({ ...roots, row }) === true;
 
-/** The id of a row is its payload: endpoints guarantee no other key. */
-function idWith(actions: readonly BulkAction[], row: Row, roots: Roots): string | null {
-  if (!actions.some((action) => fitsRow(action, row, roots))) return null;
-  return JSON.stringify(actions.map(({ with: payload }) => resolveDeep(payload, { ...roots, row })));
-}
+/** Whether a value of a payload differs from row to row. */
+const isOfRow = (value: unknown): boolean => readsOf(value).some((read) => read.split('.')[0] === 'row');
+
+/** The part of an action's payload that identifies a row, without what the user enters for all of them. */
+const identityOf = ({ with: payload }: BulkAction): unknown =>
+  isExpression(payload)
+    ? payload
+    : Object.fromEntries(Object.entries(payload ?? {}).filter(([, value]) => isOfRow(value)));
 
 function useIdOf(actions: readonly BulkAction[]): Selection['idOf'] {
   const extra = useExtraRoots();
-  const reads = useMemo(() => readsOf(actions), [actions]);
-  const compute = useCallback((roots: Roots) => (row: Row) => idWith(actions, row, roots), [actions]);
+  // The id of a row is its payload: endpoints guarantee no other key.
+  const identities = useMemo(() => actions.map(identityOf), [actions]);
+  const reads = useMemo(() => readsOf([identities, actions.map(({ when }) => when)]), [actions, identities]);
+  const compute = useCallback(
+    (roots: Roots) => (row: Row) =>
+      actions.some((action) => fitsRow(action, row, roots))
+        ? JSON.stringify(identities.map((identity) => resolveDeep(identity, { ...roots, row })))
+        : null,
+    [actions, identities],
+  );
   return useComputed(reads, compute, extra);
 }
 
