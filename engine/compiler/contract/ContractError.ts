@@ -2,7 +2,11 @@
 export class ContractError extends Error {
   override readonly name = 'ContractError';
 
-  constructor(file: string, problem: string) {
+  constructor(
+    file: string,
+    /** What is wrong and what to do, without the file and the full stop. */
+    readonly problem: string,
+  ) {
     super(`${file}: ${problem}.`);
   }
 }

@@ -45,7 +45,7 @@ export function readEndpoint(key: string, area: string, raw: JsonSchema, where: 
 }
 
 function readKey(key: string, where: string): { readonly method: Method; readonly path: string } {
-  const [, written, path] = /^([A-Z]+) (\/\S+)$/.exec(key) ?? [];
+  const [, written, path] = /^([A-Z]+) (\/\S*)$/.exec(key) ?? [];
   const method = methods.find((one) => one === written);
   if (!method || !path)
     throw new ContractError(

@@ -1,5 +1,7 @@
 import type { JsonSchema } from '../../language/contract';
-import { asObject, isObject, type JsonObject } from '../../language/json';
+import { asObject, isObject, isText, type JsonObject } from '../../language/json';
+import type { OpenApiDocument } from './document';
+import { isPlain } from './entities';
 import { contractSchemaOf, type SchemaReader } from './schema';
 
 /** The schema of a response with unknown content. */
@@ -35,14 +37,20 @@ const longestExample = 4_000;
 
 /** The examples of a body, from which samples are generated. */
 const examplesIn = ({ document }: SchemaReader, { example, examples }: JsonObject): unknown[] =>
-  [example, ...Object.values(asObject(examples)).map((one) => document.dereference(one).value)].filter(
-    (one) => one !== undefined && JSON.stringify(one).length <= longestExample,
-  );
+  [example, ...Object.values(asObject(examples)).map((one) => document.dereference(one).value)]
+    .map((one) => exampleValue(document, one))
+    .filter((one) => one !== undefined && isPlain(one) && JSON.stringify(one).length <= longestExample);
+
+/** The value of an example; some documents write a reference to a whole example in its place. */
+function exampleValue(document: OpenApiDocument, example: unknown): unknown {
+  if (!isObject(example) || !isText(example.$ref)) return example;
+  const target = document.dereference(example);
+  return Object.hasOwn(target, 'value') ? target.value : target;
+}
 
 function answerOf(reader: SchemaReader, node: unknown, place: string, isGood: boolean): JsonSchema {
   const { content: described, headers } = reader.document.dereference(node);
-  if (headers !== undefined)
-    reader.document.leave('response headers', `Screens read only the body (first found at ${place}).`);
+  if (headers !== undefined) reader.document.leaveEverywhere('response headers', 'Screens read only the body', place);
   const content = asObject(described);
   const types = Object.keys(content);
   const type = types.find(isJson);

@@ -35,9 +35,14 @@ export class OpenApiDocument {
     return [...this.gathered.values()];
   }
 
-  /** Records a part that is not imported; keeps the first record for a place. */
+  /** Records a part that is not imported. */
   leave(place: string, why: string): void {
-    if (!this.gathered.has(place)) this.gathered.set(place, { place, why });
+    this.gathered.set(`${place}: ${why}`, { place, why });
+  }
+
+  /** Records something that is nowhere imported, with the first place where it was found. */
+  leaveEverywhere(what: string, why: string, place: string): void {
+    if (!this.gathered.has(what)) this.gathered.set(what, { place: what, why: `${why} (first found at ${place}).` });
   }
 
   /** The target of a reference; undefined if it does not exist or is outside the document. */

@@ -17,6 +17,9 @@ export function* referencesIn(node: unknown): Generator<string> {
   for (const inner of Object.values(node)) yield* referencesIn(inner);
 }
 
+/** Whether a value contains no reference: in a contract, `$ref` always refers to an entity. */
+export const isPlain = (value: unknown): boolean => referencesIn(value).next().done === true;
+
 const partsIn = (node: unknown): number =>
   typeof node !== 'object' || node === null ? 1 : Object.values(node).reduce((sum, one) => sum + partsIn(one), 1);
 

@@ -2,6 +2,9 @@ import { type JsonSchema, type Method, methods } from '../../language/contract';
 import { asObject, asText, isObject, type JsonObject, textsIn } from '../../language/json';
 import { parametersByPlace } from '../../language/payloadPlaces';
 import { propertiesOf, requiredKeys } from '../../language/schemaParts';
+import { ContractError } from '../contract/ContractError';
+import { inlineEntities } from '../contract/inlineEntities';
+import { readEndpoint } from '../contract/readEndpoint';
 import { titleFrom } from '../scaffold/fields';
 import { responsesOf } from './answer';
 import { bodyOf } from './body';
@@ -62,24 +65,52 @@ export function importOpenApi(data: unknown, options: ImportOptions): Imported {
   const name = nameOfImport(data, options.area);
   const entities = new Entities(document, name);
   if (document.root.webhooks !== undefined) document.leave('webhooks', 'Screens cannot receive calls.');
-  const areas = new Map<string, Record<string, JsonObject>>();
-  let endpoints = 0;
+  const areas: Areas = new Map();
   for (const [path, item, method, operation] of operationsOf(document)) {
     const written = `${method} ${path}`;
     try {
       const { key, raw } = endpointOf(entities, { path, method, operation, item }, options.roles);
       const area = options.area ?? fileName(textsIn(operation.tags)[0] ?? name);
       areas.set(area, { ...areas.get(area), [key]: raw });
-      endpoints += 1;
     } catch (fault) {
       if (!(fault instanceof NotCallableError)) throw fault;
       document.leave(written, fault.message);
     }
   }
   const from = [document.title, document.version].join(' ').trim();
-  const files = [...areas].map(([area, found]) => [`api/${area}.json`, { area, external: from, endpoints: found }]);
-  const all = entities.files(areas);
-  return { name, from, files: { ...Object.fromEntries(files), ...all }, endpoints, left: document.left };
+  const loadable = leaveUnloadable(areas, entities);
+  const files = [...loadable].map(([area, found]) => [`api/${area}.json`, { area, external: from, endpoints: found }]);
+  const endpoints = [...loadable.values()].reduce((sum, found) => sum + Object.keys(found).length, 0);
+  return {
+    ...{ name, from, endpoints },
+    files: { ...Object.fromEntries(files), ...entities.files(loadable) },
+    left: document.left,
+  };
+}
+
+/** The endpoints of a contract by area and key, as in its files. */
+type Areas = Map<string, Record<string, JsonObject>>;
+
+/** Leaves out the endpoints that the rules of contracts refuse, so that the contract always loads. */
+function leaveUnloadable(areas: Areas, entities: Entities): Areas {
+  const schemas = new Map(
+    Object.entries(entities.files(areas)).map(([path, schema]) => [path.replace(/\.json$/, ''), schema]),
+  );
+  const isLoadable = (area: string, key: string, raw: JsonObject): boolean => {
+    try {
+      readEndpoint(key, area, inlineEntities(raw, schemas, key), key);
+      return true;
+    } catch (fault) {
+      if (!(fault instanceof ContractError)) throw fault;
+      entities.document.leave(key, `A contract cannot express it: ${fault.problem}.`);
+      return false;
+    }
+  };
+  const loadable = [...areas].map(([area, found]) => {
+    const kept = Object.entries(found).filter(([key, raw]) => isLoadable(area, key, raw));
+    return [area, Object.fromEntries(kept)] as const;
+  });
+  return new Map(loadable.filter(([, found]) => Object.keys(found).length > 0));
 }
 
 /** The operations of a document that screens can call. */

@@ -3,6 +3,7 @@ import { asObject, isObject, isText, type JsonObject, objectsIn, textsIn } from 
 import { titleFrom } from '../scaffold/fields';
 import { formats } from '../validators/formatTable';
 import { componentOf, type OpenApiDocument } from './document';
+import { isPlain } from './entities';
 
 /** Adds null to a schema. */
 function withNull(schema: JsonSchema): JsonSchema {
@@ -26,7 +27,7 @@ export interface SchemaReader {
 
 /** Keywords with the same meaning in a contract. */
 const kept = [
-  ...['title', 'deprecated', 'readOnly', 'const', 'minLength', 'maxLength', 'minItems', 'maxItems', 'uniqueItems'],
+  ...['title', 'deprecated', 'readOnly', 'minLength', 'maxLength', 'minItems', 'maxItems', 'uniqueItems'],
   ...['minProperties', 'maxProperties', 'multipleOf', 'minimum', 'maximum'],
 ] as const;
 
@@ -59,10 +60,10 @@ export function contractSchemaOf(
     ...typeIn(node),
     ...textsOf(node),
     ...Object.fromEntries(kept.filter((one) => node[one] !== undefined).map((one) => [one, node[one]])),
+    ...valuesIn(reader, node, place),
     ...boundsIn(node),
     ...patternIn(reader, node, place),
     ...formatIn(reader, node, place),
-    ...(Array.isArray(node.enum) ? { enum: node.enum } : {}),
     ...partsOf(reader, node, place, inside),
   });
 }
@@ -175,6 +176,17 @@ function boundsIn({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Json
   };
 }
 
+/** The allowed values, unless they contain references. */
+function valuesIn({ document }: SchemaReader, node: JsonObject, place: string): JsonSchema {
+  const given = {
+    ...(node.const === undefined ? {} : { const: node.const }),
+    ...(Array.isArray(node.enum) ? { enum: node.enum } : {}),
+  };
+  if (isPlain(given)) return given;
+  document.leave(place, 'An allowed value has a key "$ref", so any value is accepted.');
+  return {};
+}
+
 function patternIn({ document }: SchemaReader, { pattern }: JsonObject, place: string): JsonSchema {
   if (!isText(pattern)) return {};
   try {
@@ -196,7 +208,7 @@ function formatIn(
   if (Object.hasOwn(formats, format)) return type === undefined || [type].flat().includes('string') ? { format } : {};
   const isKnown = ofNumbers.has(format) || (format === 'binary' && contentEncoding === undefined) || format === 'byte';
   if (!isKnown)
-    document.leave(`the format "${format}"`, `This format is not supported and was dropped (first found at ${place}).`);
+    document.leaveEverywhere(`the format "${format}"`, 'This format is not supported and was dropped', place);
   return {};
 }
 
