@@ -1,7 +1,7 @@
 import type { Encoding, JsonSchema } from '../../language/contract';
 import { asObject, isObject, type JsonObject, textsIn } from '../../language/json';
 import { NotCallableError } from './parameters';
-import { contractSchemaOf, type SchemaReader } from './schema';
+import { contractSchemaOf, type SchemaReader, wholeSchema } from './schema';
 
 /** A body and its encoding. */
 export interface EncodedBody {
@@ -37,7 +37,7 @@ export function bodyOf(reader: SchemaReader, operation: JsonObject, key: string)
 }
 
 function objectBody(reader: SchemaReader, media: JsonObject, encoding: Encoding, place: string): JsonSchema {
-  const whole = reader.document.dereference(media.schema);
+  const whole = wholeSchema(reader.document, media.schema);
   const { $ref, ...schema } = contractSchemaOf(reader, whole, place);
   const type = [schema.type ?? 'object'].flat();
   if (!type.includes('object'))

@@ -184,6 +184,14 @@ test.each<[object, unknown]>([
   expect(importDocument({ responses }).raw).toMatchObject(expected as object);
 });
 
+test.each([
+  ['anyOf', { anyOf: [pet] }],
+  ['allOf', { allOf: [{ oneOf: [pet] }] }],
+])('a body with only one part under %s has the keys of that part', (_keyword, schema) => {
+  const { raw } = importDocument({ requestBody: jsonContent(schema) });
+  expect(Object.keys(asObject(asObject(raw.body).properties))).toEqual(['name', 'owner', 'mother']);
+});
+
 test('an operation with optional or no security needs no session', () => {
   const session = (security?: object[]) => importDocument(security ? { security } : {}).raw.session;
   expect([session(), session([]), session([{}]), session([{ key: [] }, {}]), session([{ key: [] }])]).toEqual([

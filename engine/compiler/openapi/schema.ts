@@ -80,6 +80,23 @@ function onlyOf(node: JsonObject): JsonObject | undefined {
   return { ...only, ...own, ...(others.length < all.length ? { nullable: true } : {}) };
 }
 
+/** The maximum number of references to follow from one schema. */
+const maxSteps = 20;
+
+/** A schema itself, in place of references to it and of alternatives and `allOf` with a single part. */
+export function wholeSchema(document: OpenApiDocument, node: unknown): JsonObject {
+  let now = document.dereference(node);
+  for (let step = 0; step < maxSteps; step += 1) {
+    const { allOf, ...own } = now;
+    const [first, ...others] = objectsIn(allOf);
+    const isSingle = first !== undefined && others.length === 0 && own.properties === undefined;
+    const next = isSingle ? { ...first, ...own } : onlyOf(now);
+    if (next === undefined) break;
+    now = document.dereference(next);
+  }
+  return now;
+}
+
 function convertReference(
   reader: SchemaReader,
   node: JsonObject,
