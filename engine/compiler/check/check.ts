@@ -19,6 +19,7 @@ import { checkForm, checkSubmit } from './form';
 import { checkLabels } from './labels';
 import { checkLists } from './list';
 import { checkMachine, checkModal } from './machine';
+import { checkMachineStates } from './machineStates';
 import { checkMarkup } from './markup';
 import { checkMilliseconds } from './milliseconds';
 import { underConditions } from './openers';
@@ -217,6 +218,7 @@ export function check(
   checkOwnChanges(checker);
   checkLabels(checker);
   checkUnseenMessages(checker);
+  checkMachineStates(checker);
   return { faults: checker.faults.reported, facts: checker.facts, held: checker.held };
 }
 
