@@ -694,6 +694,7 @@ export const warnings: ReadonlySet<MessageCode> = new Set<MessageCode>([
   'second-global-search',
   'unread-answer',
   'closes-early',
+  'stale-rows',
 ]);
 
 /** The values a message is worded from. */

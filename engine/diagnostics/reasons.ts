@@ -30,6 +30,7 @@ export const reasons: Readonly<Record<MessageCode, string>> = {
   'hidden-in-modal': 'The modal is closed in every state in which the condition is true, so no user sees the part.',
   'closes-early':
     'The form closes before the outcome is known, so users lose their entries if the call is refused or fails.',
+  'stale-rows': 'A source keeps its rows until it is reloaded, so users would not see what they have changed.',
   'unknown-option': 'The machine has no such option, so it would be ignored.',
   'unknown-call': 'The machine never makes a call with this name, so the endpoint would never be called.',
   'missing-call': 'The machine makes this call and would stop there without an endpoint.',

@@ -7,7 +7,7 @@ const maxListed = 5;
 const inStates = (states: readonly string[], every: string): string =>
   states.length > maxListed ? every : `in ${quoteAlternatives(states, 'and')}`;
 
-/** Messages about the states of machines. */
+/** Messages about the states of machines, and of what the page shows. */
 export const stateMessages = {
   'idle-event': (p: {
     event: string;
@@ -46,5 +46,9 @@ export const stateMessages = {
   'closes-early': (p: { modal: string; event: string; missing: readonly string[] }) => ({
     problem: `The event ${quote(p.event)} closes the modal ${quote(p.modal)} with its form: it is not open ${inStates(p.missing, 'in the states after it')}.`,
     fix: `Add ${quoteAlternatives(p.missing, 'and')} to "openInStates".`,
+  }),
+  'stale-rows': (p: { endpoint: string; source: string }) => ({
+    problem: `After ${p.endpoint}, the page still shows the old rows of the source ${quote(p.source)}.`,
+    fix: `Add "then": [{ "reload": ${quote(p.source)} }] to "accepted" in "outcome", unless the call changes none of these rows.`,
   }),
 };

@@ -39,6 +39,7 @@ import {
   selectType,
   withPut,
 } from './screenFacts';
+import { checkStaleRows } from './staleRows';
 import { checkStartValues } from './startValues';
 import { checkBadge } from './tones';
 import { checkUnseenMessages } from './unseenMessages';
@@ -219,6 +220,7 @@ export function check(
   checkLabels(checker);
   checkUnseenMessages(checker);
   checkMachineStates(checker);
+  checkStaleRows(checker);
   return { faults: checker.faults.reported, facts: checker.facts, held: checker.held };
 }
 
