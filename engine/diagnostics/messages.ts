@@ -695,6 +695,7 @@ export const warnings: ReadonlySet<MessageCode> = new Set<MessageCode>([
   'unread-answer',
   'closes-early',
   'stale-rows',
+  'label-with-colon',
 ]);
 
 /** The values a message is worded from. */

@@ -31,6 +31,8 @@ export const reasons: Readonly<Record<MessageCode, string>> = {
   'closes-early':
     'The form closes before the outcome is known, so users lose their entries if the call is refused or fails.',
   'stale-rows': 'A source keeps its rows until it is reloaded, so users would not see what they have changed.',
+  'label-with-colon': 'No other label has a colon, and screen readers may read it out.',
+  'tones-without-badge': 'Only a badge has a color, so all values would look the same.',
   'unknown-option': 'The machine has no such option, so it would be ignored.',
   'unknown-call': 'The machine never makes a call with this name, so the endpoint would never be called.',
   'missing-call': 'The machine makes this call and would stop there without an endpoint.',

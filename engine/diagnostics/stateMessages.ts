@@ -1,4 +1,4 @@
-import { quote, quoteAlternatives } from './wording';
+import { quote, quoteAlternatives, replaceWith } from './wording';
 
 /** The largest number of states that a message lists. */
 const maxListed = 5;
@@ -7,7 +7,7 @@ const maxListed = 5;
 const inStates = (states: readonly string[], every: string): string =>
   states.length > maxListed ? every : `in ${quoteAlternatives(states, 'and')}`;
 
-/** Messages about the states of machines, and of what the page shows. */
+/** Messages about the states of machines, and about how the page shows rows and labels. */
 export const stateMessages = {
   'idle-event': (p: {
     event: string;
@@ -50,5 +50,14 @@ export const stateMessages = {
   'stale-rows': (p: { endpoint: string; source: string }) => ({
     problem: `After ${p.endpoint}, the page still shows the old rows of the source ${quote(p.source)}.`,
     fix: `Add "then": [{ "reload": ${quote(p.source)} }] to "accepted" in "outcome", unless the call changes none of these rows.`,
+  }),
+  'label-with-colon': (p: { label: string; plain: string }) => ({
+    problem: `The label ${quote(p.label)} ends with a colon.`,
+    fix: `Write ${quote(p.plain)}.`,
+    ...replaceWith(''),
+  }),
+  'tones-without-badge': (p: { shown?: string | undefined }) => ({
+    problem: `"tones" has no effect on a value ${p.shown === undefined ? 'without "as"' : `shown as ${quote(p.shown)}`}.`,
+    fix: `${p.shown === undefined ? 'Add' : 'Write'} "as": "badge", or remove "tones".`,
   }),
 };

@@ -16,6 +16,7 @@ import { checkEditorSchema } from './editorSchema';
 import { checkBars, checkFigure, checkFigures } from './figures';
 import { checkFillable } from './fillable';
 import { checkForm, checkSubmit } from './form';
+import { checkHabitsOfLabels } from './habitsOfLabels';
 import { checkLabels } from './labels';
 import { checkLists } from './list';
 import { checkMachine, checkModal } from './machine';
@@ -221,6 +222,7 @@ export function check(
   checkUnseenMessages(checker);
   checkMachineStates(checker);
   checkStaleRows(checker);
+  checkHabitsOfLabels(checker);
   return { faults: checker.faults.reported, facts: checker.facts, held: checker.held };
 }
 
