@@ -3,6 +3,7 @@ import { formMessages } from './formMessages';
 import { insteadOfMisuse, turnInto, writeInstead } from './instead';
 import { limitMessages } from './limitMessages';
 import { listMessages } from './listMessages';
+import { stateMessages } from './stateMessages';
 import { nearNames } from './suggest';
 import { insteadOfForeign } from './vocabulary';
 import {
@@ -74,6 +75,7 @@ export const messages = {
   ...classMessages,
   ...formMessages,
   ...listMessages,
+  ...stateMessages,
   'json-syntax': (p: { problem: string; instead?: string | undefined }) => ({
     problem: `Invalid JSON: ${p.problem}.`,
     fix: p.instead ?? 'Fix the punctuation here or just before it.',
@@ -691,6 +693,9 @@ export const warnings: ReadonlySet<MessageCode> = new Set<MessageCode>([
   'limited-count',
   'second-global-search',
   'unread-answer',
+  'closes-early',
+  'stale-rows',
+  'label-with-colon',
 ]);
 
 /** The values a message is worded from. */

@@ -26,6 +26,13 @@ export const reasons: Readonly<Record<MessageCode, string>> = {
   'unknown-machine': 'The application has no machine with this name.',
   'unknown-event': 'The machine does not handle this event, so the button would do nothing.',
   'unknown-state': 'The machine never enters this state, so the modal would never open.',
+  'idle-event': 'A machine ignores an event that its state does not handle, so nothing would happen.',
+  'hidden-in-modal': 'The modal is closed in every state in which the condition is true, so no user sees the part.',
+  'closes-early':
+    'The form closes before the outcome is known, so users lose their entries if the call is refused or fails.',
+  'stale-rows': 'A source keeps its rows until it is reloaded, so users would not see what they have changed.',
+  'label-with-colon': 'No other label has a colon, and screen readers may read it out.',
+  'tones-without-badge': 'Only a badge has a color, so all values would look the same.',
   'unknown-option': 'The machine has no such option, so it would be ignored.',
   'unknown-call': 'The machine never makes a call with this name, so the endpoint would never be called.',
   'missing-call': 'The machine makes this call and would stop there without an endpoint.',

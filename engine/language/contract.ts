@@ -108,11 +108,17 @@ export interface MachineDescription {
   readonly name: string;
   /** A description of each state. */
   readonly states: JsonObject;
-  /** `payload` names the data that a screen sends with the event; absent if there is none. `leavesPage` is true if the user leaves the page. */
+  /**
+   * `payload` names the data that a screen sends with the event; absent if there is none. `leavesPage` is true if the
+   * user leaves the page. `actsIn` lists the states in which it has an effect, each with those that it leads to.
+   */
   readonly events: Readonly<Record<string, JsonObject>>;
   /** The values that expressions can read under the machine's name. */
   readonly context: JsonSchema;
-  /** The names that a screen binds to endpoints, e.g. `decide`. */
+  /**
+   * The names that a screen binds to endpoints, e.g. `decide`. `runsIn` lists the states in which the call runs, each
+   * with those that its outcomes lead to.
+   */
   readonly calls: Readonly<Record<string, JsonObject>>;
   readonly options?: JsonSchema;
 }

@@ -30,6 +30,17 @@ describe('machine descriptions', () => {
     expect(valid(defaults), JSON.stringify(valid.errors)).toBe(true);
   });
 
+  test.each(names)('events and calls of %s name only its states', (file) => {
+    const { states, events, calls } = read(`machines/${file}`);
+    const named = Object.values<{ actsIn?: object; runsIn?: object }>({ ...events, ...calls }).flatMap(
+      ({ actsIn = {}, runsIn = {} }) => [
+        ...Object.entries<string[]>({ ...actsIn }).flat(2),
+        ...Object.entries(runsIn).flatMap(([state, ends]) => [state, ...Object.values<string[]>(ends).flat()]),
+      ],
+    );
+    expect(Object.keys(states)).toEqual(expect.arrayContaining(named));
+  });
+
   test.each([
     ['an unknown key', { colour: 'red' }],
     [
@@ -39,6 +50,8 @@ describe('machine descriptions', () => {
     ['a context that hides the state', { context: { type: 'object', properties: { state: {} } } }],
     ['an invalid context schema', { context: { type: 'object', properties: { a: { type: 'money' } } } }],
     ['no states', { states: {} }],
+    ['an event that acts in no state', { events: { go: { description: 'a', actsIn: {} } } }],
+    ['a call without its states', { calls: { go: { description: 'a', required: true } } }],
   ])('the schema rejects a description with %s', (_, fault) => {
     expect(validate({ ...read('machines/approval.json'), ...fault })).toBe(false);
   });

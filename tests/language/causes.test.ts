@@ -325,7 +325,10 @@ test.each<readonly [string, readonly Edit[], readonly string[]]>([
   ],
   [
     'a tone of another tool',
-    [[[...column, 'tones'], { 'Asha Rao': 'success' }]],
+    [
+      [[...column, 'as'], 'badge'],
+      [[...column, 'tones'], { 'Asha Rao': 'success' }],
+    ],
     ['unknown-value: Did you mean "approved"?'],
   ],
   [
@@ -559,8 +562,8 @@ test.each<readonly [string, readonly Edit[], readonly string[]]>([
 
 test('tones of texts that can be anything, and of lines below them, are accepted', () => {
   const toned = (one: object) => after([column, { header: 'State', tones: { Gone: 'closed' }, ...one }]);
-  expect(toned({ text: '{upper(row.status)}' })).toEqual([]);
-  expect(toned({ text: '{row.patient}' })).toEqual([]);
+  expect(toned({ text: '{upper(row.status)}', as: 'badge' })).toEqual([]);
+  expect(toned({ text: '{row.patient}', as: 'badge' })).toEqual([]);
   expect(toned({ field: 'status', empty: 'Gone' })).toEqual([]);
   expect(toned({ field: 'status', secondary: "{row.day == null ? 'Gone' : ''}" })).toEqual([]);
   expect(toned({ field: 'status', secondary: '{row.patient}' })).toEqual([]);
@@ -782,7 +785,7 @@ test('a path with brackets in a text is not shown', () => {
 
 test('the tones of a text without braces are no other faults', () => {
   const badge = { field: 'patient', header: 'Status', as: 'badge' };
-  const toned = { header: 'Status', text: 'status', tones: { planned: 'pending' } };
+  const toned = { header: 'Status', text: 'status', as: 'badge', tones: { planned: 'pending' } };
   expect(after([[...column], badge])).toEqual([]);
   expect(after([[...column], toned])).toEqual(['missing-braces: Put the expression in braces: "{row.status}".']);
 });

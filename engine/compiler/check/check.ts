@@ -17,9 +17,11 @@ import { checkEditorSchema } from './editorSchema';
 import { checkBars, checkFigure, checkFigures } from './figures';
 import { checkFillable } from './fillable';
 import { checkForm, checkSubmit } from './form';
+import { checkHabitsOfLabels } from './habitsOfLabels';
 import { checkLabels } from './labels';
 import { checkLists } from './list';
 import { checkMachine, checkModal } from './machine';
+import { checkMachineStates } from './machineStates';
 import { checkMarkup } from './markup';
 import { checkMilliseconds } from './milliseconds';
 import { underConditions } from './openers';
@@ -39,6 +41,7 @@ import {
   selectType,
   withPut,
 } from './screenFacts';
+import { checkStaleRows } from './staleRows';
 import { checkStartValues } from './startValues';
 import { checkBadge } from './tones';
 import { checkUnseenMessages } from './unseenMessages';
@@ -187,6 +190,9 @@ export function check(
   checkOwnChanges(checker);
   checkLabels(checker);
   checkUnseenMessages(checker);
+  checkMachineStates(checker);
+  checkStaleRows(checker);
+  checkHabitsOfLabels(checker);
   return { faults: checker.faults.reported, facts: checker.facts, held: checker.held };
 }
 

@@ -165,7 +165,10 @@ function checkCell(typed: Typed, checker: Checker, field: string, type: Type): v
   const node = part(typed, 'as');
   const cell = stringAt(typed, 'as') ?? '';
   if (node === undefined || !isKeyOf(cells, cell) || type.kind === 'any' || type.kind === 'null') return;
-  const takes = (one: CellContract): boolean => one.accepts.some((kind) => kind === type.kind);
+  // A field with fixed texts, such as a status, is neither a date nor a time.
+  const isWord = type.kind === 'string' && type.values?.every((value) => !/\d/.test(value)) === true;
+  const takes = (one: CellContract): boolean =>
+    one.accepts.some((kind) => kind === type.kind) && !(isWord && /date|time/.test(one.words));
   if (takes(cells[cell])) return;
   const fitting = Object.entries(cells).flatMap(([name, one]) => (takes(one) ? [name] : []));
   const { words: accepts } = cells[cell];

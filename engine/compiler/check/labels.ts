@@ -8,7 +8,7 @@ import { offsetInFile } from './offsetInFile';
 import type { FormFact } from './screenFacts';
 
 /** A label of a form, a record or a table, and where it is written. */
-interface Label {
+export interface Label {
   readonly text: string;
   readonly at: Pick<Typed, 'node' | 'pointer'>;
   /** The part in which labels differ, such as a group of fields. */
@@ -42,7 +42,7 @@ export const labelsOfItems = (details: Typed): readonly Label[] =>
   });
 
 /** The labels of a form's own fields. */
-function labelsOfFields(form: FormFact): readonly (Label & { readonly isCompared: boolean })[] {
+export function labelsOfFields(form: FormFact): readonly (Label & { readonly isCompared: boolean })[] {
   const [schema, look] = [part(form.typed, 'schema'), part(form.typed, 'ui')];
   if (schema === undefined) return [];
   const looks = asObject(look && getNodeValue(look.node));

@@ -4,6 +4,7 @@ import { everyPart, part, type Typed, valueKindOf } from '../resolve/typed';
 import { plainPart } from './bareExpressions';
 import type { Checker } from './checker';
 import { offsetInFile } from './offsetInFile';
+import { textsOfSchema } from './schemaTexts';
 
 /** How to write values that are stored in another form than users read. */
 const formatted: Readonly<Partial<Record<Type['kind'], (written: string) => string>>> = {
@@ -58,17 +59,26 @@ const marked =
 
 /** Reports the marks of Markdown: users would see them. */
 export function checkMarkdown(checker: Checker): void {
-  for (const typed of everyPart(checker.facts.root)) {
-    const text = String(typed.node.value);
-    if (valueKindOf(typed) !== 'text' || typed.node.type !== 'string' || !/\*\*|__|\]\(/.test(text)) continue;
-    const found = marked.exec(plainPart(text));
-    if (found === null) continue;
-    const [from, to] = [found.index, found.index + found[0].length];
-    const inside = text.slice(from, to);
-    const plain = found[1] === undefined ? inside.replace(/^\[([^\]]*)\].*$/s, '$1') : inside.slice(2, -2);
-    const offset = offsetInFile(checker.text, typed.node, from);
-    const length = offsetInFile(checker.text, typed.node, to) - offset;
-    const parts = { marked: inside, plain, isLink: found[1] === undefined };
-    checker.report('shown-markdown', { offset, length }, typed.pointer, parts);
+  for (const typed of everyPart(checker.facts.root))
+    if (valueKindOf(typed) === 'text' && typed.node.type === 'string') checkMarks(typed, checker);
+  for (const { typed } of checker.facts.forms) {
+    const schema = part(typed, 'schema');
+    if (schema !== undefined) for (const text of textsOfSchema(schema.node, schema.pointer)) checkMarks(text, checker);
   }
+}
+
+function checkMarks({ node, pointer }: Pick<Typed, 'node' | 'pointer'>, checker: Checker): void {
+  const text = String(node.value);
+  const found = /\*\*|__|\]\(/.test(text) ? marked.exec(plainPart(text)) : null;
+  if (found === null) return;
+  const [from, to] = [found.index, found.index + found[0].length];
+  const inside = text.slice(from, to);
+  const plain = found[1] === undefined ? inside.replace(/^\[([^\]]*)\].*$/s, '$1') : inside.slice(2, -2);
+  const offset = offsetInFile(checker.text, node, from);
+  const length = offsetInFile(checker.text, node, to) - offset;
+  checker.report('shown-markdown', { offset, length }, pointer, {
+    marked: inside,
+    plain,
+    isLink: found[1] === undefined,
+  });
 }

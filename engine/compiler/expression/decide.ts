@@ -6,28 +6,36 @@ type Known = { readonly value: unknown } | undefined;
 /** Whether the value at a path, such as `form.start`, is certainly null. */
 export type IsNull = (path: readonly string[]) => boolean;
 
+/** The value at a path, if it is known. */
+type ValueAt = (path: readonly string[]) => Known;
+
 /** Whether a condition is certainly not true while some values are null, whatever all other values are. */
-export function isNeverTrue(text: string, isNull: IsNull): boolean {
+export const isNeverTrue = (text: string, isNull: IsNull): boolean =>
+  decideCondition(text, (path) =>
+    path.some((_, index) => isNull(path.slice(0, index + 1))) ? { value: null } : undefined,
+  ) === false;
+
+/** Whether a condition is true while the values at some paths are known; undefined if it depends on others. */
+export function decideCondition(text: string, valueAt: ValueAt): boolean | undefined {
   const parsed = parseExpression(text);
-  if ('fault' in parsed) return false;
-  const known = decide(parsed.node, isNull);
-  return known !== undefined && known.value !== true;
+  const known = 'fault' in parsed ? undefined : decide(parsed.node, valueAt);
+  return known && known.value === true;
 }
 
 const ordering: ReadonlySet<string> = new Set(['<', '<=', '>', '>=', '+', '-', '*', '/', '%']);
 
-function decide(node: Node, isNull: IsNull): Known {
+function decide(node: Node, valueAt: ValueAt): Known {
   if (node.op === 'value') return isSimple(node.args) ? { value: node.args } : undefined;
   const path = memberPath(node);
-  if (path !== undefined)
-    return path.some((_, index) => isNull(path.slice(0, index + 1))) ? { value: null } : undefined;
-  if (node.op === '!_') return negate(decide(node.args, isNull));
-  if (node.op === '&&' || node.op === '||') return decideLogic(node.op, node.args, isNull);
-  if (node.op === '==' || node.op === '!=') return decideEquality(node.op, node.args, isNull);
-  if (node.op === '?:') return decideChoice(node.args, isNull);
+  if (path !== undefined) return valueAt(path);
+  if (node.op === '!_') return negate(decide(node.args, valueAt));
+  if (node.op === '&&' || node.op === '||') return decideLogic(node.op, node.args, valueAt);
+  if (node.op === '==' || node.op === '!=') return decideEquality(node.op, node.args, valueAt);
+  if (node.op === 'in') return decideMembership(node.args, valueAt);
+  if (node.op === '?:') return decideChoice(node.args, valueAt);
   // Calculating or comparing with null yields null.
   if (ordering.has(node.op) && Array.isArray(node.args)) {
-    const sides = node.args.flatMap((side) => (isNode(side) ? [decide(side, isNull)] : []));
+    const sides = node.args.flatMap((side) => (isNode(side) ? [decide(side, valueAt)] : []));
     return sides.some((side) => side?.value === null) ? { value: null } : undefined;
   }
   return undefined;
@@ -38,22 +46,31 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 
 const negate = (known: Known): Known => known && { value: known.value !== true };
 
-function decideLogic(op: '&&' | '||', sides: readonly [Node, Node], isNull: IsNull): Known {
-  const [left, right] = [decide(sides[0], isNull), decide(sides[1], isNull)];
+function decideLogic(op: '&&' | '||', sides: readonly [Node, Node], valueAt: ValueAt): Known {
+  const [left, right] = [decide(sides[0], valueAt), decide(sides[1], valueAt)];
   const decisive = op === '||';
   const isDecided = (side: Known): boolean => side !== undefined && (side.value === true) === decisive;
   if (isDecided(left) || isDecided(right)) return { value: decisive };
   return left && right && { value: !decisive };
 }
 
-function decideEquality(op: '==' | '!=', sides: readonly [Node, Node], isNull: IsNull): Known {
-  const [left, right] = [decide(sides[0], isNull), decide(sides[1], isNull)];
+function decideEquality(op: '==' | '!=', sides: readonly [Node, Node], valueAt: ValueAt): Known {
+  const [left, right] = [decide(sides[0], valueAt), decide(sides[1], valueAt)];
   return left && right && { value: (left.value === right.value) === (op === '==') };
 }
 
-function decideChoice([test, yes, no]: readonly [Node, Node, Node], isNull: IsNull): Known {
-  const known = decide(test, isNull);
-  return known && decide(known.value === true ? yes : no, isNull);
+/** Whether a known value is in a list of literals. */
+function decideMembership([one, list]: readonly [Node, Node], valueAt: ValueAt): Known {
+  const known = decide(one, valueAt);
+  if (known === undefined || known.value === null || list.op !== 'list') return undefined;
+  const items = list.args.map((item) => decide(item, valueAt));
+  const isIn = items.some((item) => item?.value === known.value);
+  return isIn || !items.includes(undefined) ? { value: isIn } : undefined;
+}
+
+function decideChoice([test, yes, no]: readonly [Node, Node, Node], valueAt: ValueAt): Known {
+  const known = decide(test, valueAt);
+  return known && decide(known.value === true ? yes : no, valueAt);
 }
 
 /** The names from a root to a value: `form.start` or `form['start-date']`. */

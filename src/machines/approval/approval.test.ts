@@ -2,7 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import description from '../../../schemas/machines/approval.json';
 import { conforms } from '../../../tests/support/machines/conforms';
-import { byEnd, leaves, type ModelEvent, reachedStates, untaken, walks } from '../../../tests/support/machines/graph';
+import {
+  byEnd,
+  describedEffects,
+  describedEndings,
+  effectsOf,
+  endingsOf,
+  leaves,
+  type ModelEvent,
+  reachedStates,
+  untaken,
+  walks,
+} from '../../../tests/support/machines/graph';
 import { settlePromises, World } from '../../../tests/support/machines/world';
 import type { CallOutcome, MachineOptions } from '../port';
 import { approval } from './approval';
@@ -47,6 +58,16 @@ describe('as a graph', () => {
   test('every state of the description exists in the machine and is reachable', () => {
     expect(leaves(approvalMachine.root).map(({ key }) => key)).toEqual(Object.keys(description.states));
     expect(reachedStates([...closing, ...backing], 'listing')).toEqual(Object.keys(description.states).sort());
+  });
+
+  test('the description lists the effect of every event in every state', () => {
+    expect(effectsOf(approvalMachine, [...closing, ...backing], description)).toEqual(
+      describedEffects(description.events),
+    );
+  });
+
+  test('the description lists the states in which calls run, and the states after them', () => {
+    expect(endingsOf([...closing, ...backing], description)).toEqual(describedEndings(description));
   });
 
   test('the walks cover every transition', () => {

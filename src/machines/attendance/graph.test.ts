@@ -3,6 +3,10 @@ import description from '../../../schemas/machines/attendance.json';
 import { conforms } from '../../../tests/support/machines/conforms';
 import {
   byEnd,
+  describedEffects,
+  describedEndings,
+  effectsOf,
+  endingsOf,
   type GraphPath,
   leaves,
   type ModelEvent,
@@ -56,6 +60,14 @@ test('every state of the description exists in the machine and is reachable', ()
   const states = leaves(attendanceMachine.root).map(({ key }) => key);
   expect(states.sort()).toEqual(Object.keys(description.states).sort());
   expect(reachedStates(found, 'unknown')).toEqual(Object.keys(description.states).sort());
+});
+
+test('the description lists the effect of every event in every state', () => {
+  expect(effectsOf(attendanceMachine, found, description)).toEqual(describedEffects(description.events));
+});
+
+test('the description lists the states in which calls run, and the states after them', () => {
+  expect(endingsOf(found, description)).toEqual(describedEndings(description));
 });
 
 test('the walks cover every transition', () => {

@@ -3,7 +3,18 @@ import { describe, expect, test } from 'vitest';
 import description from '../../../schemas/machines/session.json';
 import { Browser } from '../../../tests/support/machines/browser';
 import { conforms } from '../../../tests/support/machines/conforms';
-import { byEnd, leaves, type ModelEvent, reachedStates, untaken, walks } from '../../../tests/support/machines/graph';
+import {
+  byEnd,
+  describedEffects,
+  describedEndings,
+  effectsOf,
+  endingsOf,
+  leaves,
+  type ModelEvent,
+  reachedStates,
+  untaken,
+  walks,
+} from '../../../tests/support/machines/graph';
 import { World } from '../../../tests/support/machines/world';
 import { optionsOf } from '../description';
 import { leafState } from '../machineHandle';
@@ -68,6 +79,16 @@ test('every state of the description exists in the machine and is reachable', ()
       .sort(),
   ).toEqual(states);
   expect(reachedStates(found, 'signedOut')).toEqual(states);
+});
+
+test('the description lists the effect of every event in every state', () => {
+  expect(effectsOf(explored, found, description)).toEqual(describedEffects(description.events));
+});
+
+test('the description lists the states in which calls run, and the states after them', () => {
+  // Screens cannot bind the call that resumes a session, so the description does not list it.
+  const { resuming: _, ...endings } = endingsOf(found, description);
+  expect(endings).toEqual(describedEndings(description));
 });
 
 test('the walks cover every transition', () => {

@@ -30,9 +30,10 @@ export const approval: MachineDefinition = {
         return { unsubscribe: () => listeners.delete(next) };
       },
       send(event, payload) {
-        if (event === 'review') become({ ...none, item: payload, state: 'reviewing' });
-        else if (event === 'leave') become({ ...none, state: 'listing' });
-        else if (event === 'decide' && now.state !== 'deciding') void decide(payload).catch(effects.report);
+        const mayDecide = now.state !== 'listing' && now.state !== 'deciding';
+        if (event === 'review' && now.state !== 'deciding') become({ ...none, item: payload, state: 'reviewing' });
+        else if (event === 'leave' && now.state !== 'listing') become({ ...none, state: 'listing' });
+        else if (event === 'decide' && mayDecide) void decide(payload).catch(effects.report);
       },
       stop: () => ending.abort(),
     };

@@ -75,6 +75,80 @@ export function untaken(machine: AnyStateMachine, found: readonly GraphPath[], i
   );
 }
 
+/** The states that each state leads to, in the order of the description. */
+type Targets = Readonly<Record<string, readonly string[]>>;
+
+/** Returns the states in which each event has an effect, with the states that it leads to: `actsIn` of a description. */
+export function effectsOf(
+  machine: AnyStateMachine,
+  found: readonly GraphPath[],
+  { states, events }: Description,
+): Record<string, Targets> {
+  const order = Object.keys(states);
+  const edges = edgesOf(found, order[0] ?? '');
+  const targetsOf = (leaf: AnyStateNode, event: string): string[] => {
+    // A transition may raise another event, so that the walks lead further than its own target.
+    const walked = edges.filter(({ from, event: { type }, to }) => from === leaf.key && type === event && to !== from);
+    const own = transitionsOf(leaf).filter((written) => written.startsWith(`${event} → `));
+    return own.length === 0
+      ? []
+      : [...own.map((written) => written.split(' → ')[1] ?? ''), ...walked.map(({ to }) => to)];
+  };
+  const ofEvent = (event: string): Targets =>
+    sortedRecord(
+      order,
+      leaves(machine.root).map((leaf) => [leaf.key, targetsOf(leaf, event)]),
+    );
+  return Object.fromEntries(Object.keys(events).map((event) => [event, ofEvent(event)]));
+}
+
+/** Returns the states in which a call runs, with the states after each of its outcomes. */
+export function endingsOf(found: readonly GraphPath[], { states }: Description): Record<string, Targets> {
+  const order = Object.keys(states);
+  const endings: Record<string, Record<string, string[]>> = {};
+  for (const { from, event, to } of edgesOf(found, order[0] ?? '')) {
+    const { outcome } = (event.output ?? {}) as { outcome?: string };
+    if (outcome === undefined) continue;
+    const ofState = endings[from] ?? {};
+    endings[from] = { ...ofState, [outcome]: [...(ofState[outcome] ?? []), to] };
+  }
+  return Object.fromEntries(
+    Object.entries(endings).map(([state, ends]) => [state, sortedRecord(order, Object.entries(ends))]),
+  );
+}
+
+/** Returns `runsIn` of all calls of a description as one record. */
+export const describedEndings = ({ calls }: Pick<DescribedCalls, 'calls'>): Record<string, Targets> =>
+  Object.assign({}, ...Object.values(calls).map(({ runsIn }) => runsIn));
+
+/** Returns `actsIn` of the events of a description. */
+export const describedEffects = (events: Readonly<Record<string, { readonly actsIn: object }>>): object =>
+  Object.fromEntries(Object.entries(events).map(([event, { actsIn }]) => [event, actsIn]));
+
+interface DescribedCalls {
+  readonly calls: Readonly<Record<string, { readonly runsIn: Readonly<Record<string, Targets>> }>>;
+}
+
+interface Description {
+  readonly states: object;
+  readonly events: object;
+}
+
+/** A record without empty lists, whose lists have no duplicates and follow an order. */
+function sortedRecord(order: readonly string[], entries: readonly (readonly [string, readonly string[]])[]): Targets {
+  const sorted = entries.map(([key, states]) => [key, order.filter((state) => states.includes(state))] as const);
+  return Object.fromEntries(sorted.filter(([, states]) => states.length > 0));
+}
+
+/** The transitions of walks. */
+const edgesOf = (
+  found: readonly GraphPath[],
+  initial: string,
+): { readonly from: string; readonly event: ModelEvent; readonly to: string }[] =>
+  found.flatMap(({ steps }) =>
+    steps.map(({ event, leadsTo }, at) => ({ from: steps[at - 1]?.leadsTo ?? initial, event, to: leadsTo })),
+  );
+
 /** Returns the states a machine can stay in: leaf states without an immediate transition. */
 export function leaves(root: AnyStateNode): AnyStateNode[] {
   return getStateNodes(root).filter((node) => Object.keys(node.states).length === 0 && !node.always?.length);
@@ -87,7 +161,9 @@ function transitionsOf(leaf: AnyStateNode): string[] {
   for (let node: AnyStateNode | undefined = leaf; node; node = node.parent) {
     for (const [event, transitions] of node.transitions) {
       if (inner.has(event)) continue;
-      for (const { target } of transitions) {
+      for (const { target, actions } of transitions) {
+        // `event: undefined` makes a state ignore an event that the states around it handle.
+        if (target === undefined && actions.length === 0) continue;
         for (const end of rests(target?.[0] ?? leaf)) written.add(`${event} → ${end.key}`);
       }
     }

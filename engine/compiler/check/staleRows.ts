@@ -1,0 +1,122 @@
+import type { Endpoint } from '../../language/contract';
+import { everyPart, part, partsByKey, referenceKindOf, type Typed } from '../resolve/typed';
+import { endpointOf } from './calls';
+import type { Checker } from './checker';
+
+/** A block of the page that shows the rows of a source. */
+interface Listing {
+  readonly source: string;
+  readonly block: Typed;
+}
+
+/** Actions after which the page may show other rows, or is not shown at all. */
+const refreshing = ['reload', 'navigate', 'back', 'send', 'call', 'open', 'set'];
+
+/** Last words of the addresses of calls that change no rows. */
+const telling = /\b(?:remind|notify|send|resend|e?mail|print|export|download|test|check|preview)\b/;
+
+/**
+ * Reports calls in modals, and calls of the machine, that change what a list of the page shows, and after which nothing
+ * loads that list again.
+ */
+export function checkStaleRows(checker: Checker): void {
+  const { root } = checker.facts;
+  if (checker.gaps.exist) return;
+  const listings = listingsOf(checker);
+  if (listings.length === 0) return;
+  const machine = part(root, 'machine');
+  const known = checker.facts.contract.machines[checker.facts.machine ?? '']?.calls ?? {};
+  for (const call of partsByKey(machine, 'calls'))
+    if ((call.key ?? '') in known) checkSite(call, [call], referencesTo('event', root), listings, checker);
+  for (const modal of partsByKey(root, 'modals')) {
+    const within = everyPart(modal);
+    const onClose = part(modal, 'onClose');
+    for (const one of within) {
+      if (one.language.noun === 'form#submit')
+        checkSite(one, [one, onClose], openersOf(modal, root), listings, checker);
+      if (one.parts[0]?.language.noun !== 'action' || one.pointer.includes('/outcome/')) continue;
+      for (const action of one.parts) checkSite(action, [one, onClose], openersOf(modal, root), listings, checker);
+    }
+  }
+}
+
+/** The blocks of the page that show rows of sources. */
+function listingsOf({ facts, held }: Checker): readonly Listing[] {
+  const page = facts.root.parts.filter(({ key }) => key === 'body');
+  return page.flatMap(everyPart).flatMap((block) => {
+    const rows = part(block, 'rows');
+    const reads = rows === undefined ? [] : (held.get(rows.pointer)?.reads ?? []);
+    const names = reads.flatMap((path) => (path.startsWith('source.') ? [path.split('.')[1] ?? ''] : []));
+    return names.map((source) => ({ source, block }));
+  });
+}
+
+/** The parts that open a modal: by its name, or by an event that the machine answers with one of its states. */
+const openersOf = (modal: Typed, root: Typed): readonly Typed[] =>
+  part(modal, 'openInStates') === undefined
+    ? referencesTo('modal', root).filter(({ node }) => node.value === modal.key)
+    : referencesTo('event', root);
+
+const referencesTo = (kind: 'modal' | 'event', root: Typed): readonly Typed[] =>
+  everyPart(root).filter((one) => referenceKindOf(one) === kind);
+
+/** Checks a call; `after` are the parts that run with it or after it, and `openers` the ones that chose its row. */
+function checkSite(
+  site: Typed,
+  after: readonly (Typed | undefined)[],
+  openers: readonly Typed[],
+  listings: readonly Listing[],
+  checker: Checker,
+): void {
+  const call = part(site, 'call');
+  const endpoint = call && endpointOf(site, checker);
+  if (endpoint?.effect !== 'write' || site.isIncomplete || isTelling(endpoint)) return;
+  if (after.some((one) => one !== undefined && refreshes(one, site))) return;
+  const stale =
+    listings.find((one) => concernsRow(site, one, openers, checker)) ??
+    listings.find((one) => isSameThing(endpoint, one, checker));
+  if (stale === undefined || call === undefined) return;
+  const parts = { endpoint: `${endpoint.method} ${endpoint.path}`, source: stale.source };
+  checker.report('stale-rows', call.node, call.pointer, parts);
+}
+
+const isTelling = ({ path }: Endpoint): boolean => telling.test(path.slice(path.lastIndexOf('/') + 1));
+
+/** Whether actions other than those for rejections load something again, or are unknown. */
+const refreshes = (typed: Typed, site: Typed): boolean =>
+  everyPart(typed).some(
+    (one) =>
+      one !== site &&
+      !/\/outcome\/(?:refused|failed|unclear)\//.test(one.pointer) &&
+      (one.isIncomplete || (one.language.noun === 'action' && refreshing.some((key) => part(one, key) !== undefined))),
+  );
+
+/** Whether a call sends a value of the row that the user chose in a list. */
+function concernsRow(site: Typed, { block }: Listing, openers: readonly Typed[], checker: Checker): boolean {
+  if (!openers.some(({ pointer }) => pointer.startsWith(`${block.pointer}/`))) return false;
+  const payload = part(site, 'with');
+  const { machine = '' } = checker.facts;
+  return [...checker.held].some(
+    ([pointer, { reads }]) =>
+      payload !== undefined &&
+      pointer.startsWith(`${payload.pointer}/`) &&
+      reads.some((path) => path.startsWith('row.') || path.startsWith(`${machine}.`)),
+  );
+}
+
+/** The words of an address, each in the singular. */
+const segmentsOf = (path: string): readonly string[] =>
+  path.split('/').flatMap((word) => (word === '' ? [] : [word.replace(/(?<!s)s$/, '')]));
+
+/** Whether the endpoint of a list is the one above the called endpoint, or another one below it. */
+function isSameThing(endpoint: Endpoint, { source }: Listing, { facts }: Checker): boolean {
+  const path = facts.sources.get(source)?.endpoint?.path;
+  if (path === undefined) return false;
+  const parent = segmentsOf(endpoint.path).slice(0, -1);
+  const list = segmentsOf(path);
+  // Addresses with two words, such as /api/hr, name a whole area.
+  const isBelow = parent.length > 2 && list.length > parent.length;
+  return (
+    (list.length === parent.length || isBelow) && parent.length > 1 && parent.every((word, at) => list[at] === word)
+  );
+}

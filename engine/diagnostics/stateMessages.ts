@@ -1,0 +1,63 @@
+import { quote, quoteAlternatives, replaceWith } from './wording';
+
+/** The largest number of states that a message lists. */
+const maxListed = 5;
+
+/** A list of states, or a word for them if there are too many to read. */
+const inStates = (states: readonly string[], every: string): string =>
+  states.length > maxListed ? every : `in ${quoteAlternatives(states, 'and')}`;
+
+/** Messages about the states of machines, and about how the page shows rows and labels. */
+export const stateMessages = {
+  'idle-event': (p: {
+    event: string;
+    machine: string;
+    /** The states in which it can be sent. */
+    states: readonly string[];
+    /** The states in which it has an effect. */
+    actsIn: readonly string[];
+    /** The events that have an effect where it is sent. */
+    others: readonly string[];
+    /** The event sent just before it. */
+    after?: string | undefined;
+    /** The condition that keeps it from the states in which it has an effect. */
+    condition?: 'visible' | 'disabled' | undefined;
+    modal?: string | undefined;
+  }) => {
+    const wanted = quoteAlternatives(p.actsIn);
+    const other =
+      p.others.length === 0 ? '' : `, or send an event that has an effect here: ${quoteAlternatives(p.others)}`;
+    return {
+      problem: `The event ${quote(p.event)} has no effect here: the machine ${quote(p.machine)} ignores it ${inStates(p.states, 'in all these states')}.`,
+      fix:
+        p.after !== undefined
+          ? `Remove it, or send it before ${quote(p.after)}.`
+          : p.condition !== undefined
+            ? `Change the condition so that it is ${p.condition === 'visible' ? 'true' : 'false'} in ${wanted}${other}.`
+            : p.modal !== undefined
+              ? `Add ${wanted} to "openInStates"${other}.`
+              : `Move it into a modal that is open in ${wanted}${other}.`,
+    };
+  },
+  'hidden-in-modal': (p: { modal: string; machine: string; states: readonly string[] }) => ({
+    problem: `This condition is never true here: the modal ${quote(p.modal)} is open only ${inStates(p.states, 'in other states')}.`,
+    fix: `Compare ${quote(`${p.machine}.state`)} with one of these states, or remove the part.`,
+  }),
+  'closes-early': (p: { modal: string; event: string; missing: readonly string[] }) => ({
+    problem: `The event ${quote(p.event)} closes the modal ${quote(p.modal)} with its form: it is not open ${inStates(p.missing, 'in the states after it')}.`,
+    fix: `Add ${quoteAlternatives(p.missing, 'and')} to "openInStates".`,
+  }),
+  'stale-rows': (p: { endpoint: string; source: string }) => ({
+    problem: `After ${p.endpoint}, the page still shows the old rows of the source ${quote(p.source)}.`,
+    fix: `Add "then": [{ "reload": ${quote(p.source)} }] to "accepted" in "outcome", unless the call changes none of these rows.`,
+  }),
+  'label-with-colon': (p: { label: string; plain: string }) => ({
+    problem: `The label ${quote(p.label)} ends with a colon.`,
+    fix: `Write ${quote(p.plain)}.`,
+    ...replaceWith(''),
+  }),
+  'tones-without-badge': (p: { shown?: string | undefined }) => ({
+    problem: `"tones" has no effect on a value ${p.shown === undefined ? 'without "as"' : `shown as ${quote(p.shown)}`}.`,
+    fix: `${p.shown === undefined ? 'Add' : 'Write'} "as": "badge", or remove "tones".`,
+  }),
+};

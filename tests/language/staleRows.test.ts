@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { examineScreen } from '../../engine/compiler/compileScreen';
+import { type DefinitionPath, edit, gone } from '../../scripts/mutation/screens/edit';
+import { clinic, textOf } from './clinic';
+
+const contract = await clinic();
+const visits: unknown = JSON.parse(textOf('../clinic/screens/visits.json'));
+
+type Edit = readonly [path: DefinitionPath, value: unknown];
+
+/** The messages about rows that stay as they were, after edits of the clinic's list. */
+function messages(...edits: readonly Edit[]): string[] {
+  const screen = edits.reduce((so, [path, value]) => edit(so, path, value), visits);
+  const { diagnostics } = examineScreen(JSON.stringify(screen), 'visits.json', contract);
+  return diagnostics
+    .filter(({ code }) => code === 'stale-rows')
+    .map(({ pointer, problem, fix }) => `${pointer}: ${problem} ${fix}`);
+}
+
+const accepted: DefinitionPath = ['machine', 'calls', 'decide', 'outcome', 'accepted'];
+const click: DefinitionPath = ['body', 2, 'table', 'actions', 0, 'onClick'];
+const fix =
+  'Add "then": [{ "reload": "visits" }] to "accepted" in "outcome", unless the call changes none of these rows.';
+const stale = (pointer: string, call = 'POST /api/visits/close') =>
+  `${pointer}: After ${call}, the page still shows the old rows of the source "visits". ${fix}`;
+
+/** A modal whose form calls an endpoint itself. */
+const modal = (submit: object, more: object = {}): Edit => [
+  ['modals', 'edit'],
+  {
+    title: 'Visit',
+    body: [
+      {
+        form: {
+          name: 'edit',
+          schema: {
+            type: 'object',
+            properties: { note: { type: 'string', title: 'Note', minLength: 1, maxLength: 200 } },
+          },
+          submit: { label: 'Save', ...submit },
+        },
+      },
+    ],
+    ...more,
+  },
+];
+const close = { call: 'POST /api/visits/close', with: { 'visit-id': "=row['visit-id']", note: '=form.note' } };
+const open: Edit = [click, [{ open: 'edit', with: '=row' }]];
+const at = '/modals/edit/body/0/form/submit/call';
+const ending = (then: readonly object[]) => ({
+  outcome: { accepted: { message: 'Saved.', then } },
+});
+
+test('a call of the machine that loads no list again', () => {
+  expect(messages()).toEqual([]);
+  expect(messages([[...accepted, 'then'], gone])).toEqual([stale('/machine/calls/decide/call')]);
+});
+
+describe('a form in a modal', () => {
+  test('that changes the row it was opened with', () => {
+    expect(messages(open, modal(close))).toEqual([stale(at)]);
+  });
+
+  test('that adds to a list of the same address', () => {
+    const plan = { call: 'POST /api/visits/plan', with: { patient: '=form.note' } };
+    expect(messages([click, [{ open: 'edit' }]], modal(plan))).toEqual([stale(at, 'POST /api/visits/plan')]);
+  });
+
+  test('that only closes the modal', () => {
+    expect(messages(open, modal({ ...close, ...ending([{ close: true }, { reset: 'edit' }]) }))).toEqual([stale(at)]);
+  });
+
+  test('that loads the list again only after a rejection', () => {
+    const outcome = { refused: ending([{ reload: 'visits' }]).outcome.accepted };
+    expect(messages(open, modal({ ...close, outcome }))).toEqual([stale(at)]);
+  });
+
+  test.each<[string, Edit]>([
+    ['loads the list again', modal({ ...close, ...ending([{ reload: 'visits' }]) })],
+    ['leaves the page', modal({ ...close, ...ending([{ close: true }, { navigate: '/visits/plan' }]) })],
+    ['loads the list again when it closes', modal(close, { onClose: [{ reload: 'visits' }] })],
+    ['only reads', modal({ call: 'POST /api/rooms', with: { name: '=form.note' } })],
+  ])('is not reported if it %s', (_, edited) => {
+    expect(messages(open, edited)).toEqual([]);
+  });
+});
+
+test('a button in a modal that calls an endpoint', () => {
+  const buttons = (...onClick: readonly object[]): Edit => [
+    ['modals', 'edit'],
+    { title: 'Visit', body: [{ buttons: { items: [{ label: 'Go', onClick }] } }] },
+  ];
+  const call = { call: 'POST /api/visits/close', with: { 'visit-id': "=row['visit-id']", note: 'Seen' } };
+  expect(messages(open, buttons(call, { close: true }))).toEqual([
+    stale('/modals/edit/body/0/buttons/items/0/onClick/0/call'),
+  ]);
+  expect(messages(open, buttons(call, { reload: 'visits' }))).toEqual([]);
+});
+
+test('a page without a list of the same thing is not reported', () => {
+  const rooms: Edit = [['body', 2, 'table', 'rows'], '=source.rooms'];
+  expect(messages(rooms, [[...accepted, 'then'], gone], [click, [{ notify: 'Here.' }]])).toEqual([]);
+});
