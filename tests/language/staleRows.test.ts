@@ -97,6 +97,14 @@ test('a button in a modal that calls an endpoint', () => {
   expect(messages(open, buttons(call, { reload: 'visits' }))).toEqual([]);
 });
 
+test('a call of the machine that sends nothing of the row to another address', () => {
+  const elsewhere: Edit = [['body', 2, 'table', 'rows'], '=source.rooms'];
+  const decide: DefinitionPath = ['machine', 'calls', 'decide', 'with'];
+  const without: Edit = [[...accepted, 'then'], gone];
+  expect(messages(elsewhere, without)).toEqual([stale('/machine/calls/decide/call').replaceAll('visits"', 'rooms"')]);
+  expect(messages(elsewhere, without, [decide, { 'visit-id': 1, note: '=approval.input.note' }])).toEqual([]);
+});
+
 test('a page without a list of the same thing is not reported', () => {
   const rooms: Edit = [['body', 2, 'table', 'rows'], '=source.rooms'];
   expect(messages(rooms, [[...accepted, 'then'], gone], [click, [{ notify: 'Here.' }]])).toEqual([]);

@@ -93,14 +93,19 @@ const refreshes = (typed: Typed, site: Typed): boolean =>
 
 /** Whether a call sends a value of the row that the user chose in a list. */
 function concernsRow(site: Typed, { block }: Listing, openers: readonly Typed[], checker: Checker): boolean {
-  if (!openers.some(({ pointer }) => pointer.startsWith(`${block.pointer}/`))) return false;
   const payload = part(site, 'with');
-  const { machine = '' } = checker.facts;
+  const { machine = '', contract } = checker.facts;
+  const events = contract.machines[machine]?.events ?? {};
+  // A modal reads the row under `row`, and a machine keeps it under the name of the event's payload.
+  const rows = openers
+    .filter(({ pointer }) => pointer.startsWith(`${block.pointer}/`))
+    .map((one) =>
+      referenceKindOf(one) === 'modal' ? 'row.' : `${machine}.${String(events[String(one.node.value)]?.payload)}`,
+    );
+  if (payload === undefined || rows.length === 0) return false;
   return [...checker.held].some(
     ([pointer, { reads }]) =>
-      payload !== undefined &&
-      pointer.startsWith(`${payload.pointer}/`) &&
-      reads.some((path) => path.startsWith('row.') || path.startsWith(`${machine}.`)),
+      pointer.startsWith(`${payload.pointer}/`) && reads.some((path) => rows.some((row) => path.startsWith(row))),
   );
 }
 
