@@ -107,7 +107,7 @@ test('the contract imported from any document loads, and has samples of its resp
       // Drops the keys without values, as a file would.
       for (const endpoint of load(JSON.parse(JSON.stringify(one)) as object)) sampleAnswer(endpoint, '2026-11-29');
     }),
-    { numRuns: 300 },
+    { seed: 20_261_129, numRuns: 200 },
   );
 });
 

@@ -52,8 +52,11 @@ export function contractSchemaOf(
   if (isText(node.$ref)) return convertReference(reader, node, node.$ref, place, inside);
   const alone = onlyOf(node);
   if (alone !== undefined) return contractSchemaOf(reader, alone, place, inside);
-  if (Array.isArray(node.allOf))
-    return contractSchemaOf(reader, flattenAllOf(reader, node, place, inside), place, inside);
+  if (Array.isArray(node.allOf)) {
+    const followed: string[] = [];
+    const flat = flattenAllOf(reader, node, { place, inside, followed });
+    return contractSchemaOf(reader, flat, place, [...inside, ...followed]);
+  }
   for (const keyword of lost)
     if (node[keyword] !== undefined) reader.document.leave(place, `"${keyword}" is not supported and was dropped.`);
   return nullableIn(node, {
@@ -111,30 +114,44 @@ function convertReference(
     return contractSchemaOf(reader, rest, place, inside);
   }
   const component = componentOf(ref);
-  if (component === undefined) {
-    if (!inside.includes(ref))
-      return contractSchemaOf(reader, { ...asObject(target), ...rest }, place, [...inside, ref]);
+  if (component === undefined || nullable === true) {
+    const whole =
+      nullable === true ? { ...reader.document.dereference(node), nullable } : { ...asObject(target), ...rest };
+    if (!inside.includes(ref)) return contractSchemaOf(reader, whole, place, [...inside, ref]);
     reader.document.leave(place, `"${ref}" contains itself; the recursion was cut here.`);
     return {};
   }
-  if (nullable === true)
-    return contractSchemaOf(reader, { ...reader.document.dereference(node), nullable }, place, inside);
   return { $ref: reader.entity(component), ...contractSchemaOf(reader, rest, place, inside) };
 }
 
+/** Where a schema is, the references that lead there, and those that are followed on the way. */
+interface Following {
+  readonly place: string;
+  readonly inside: readonly string[];
+  readonly followed: string[];
+}
+
+/** How often one reference may be followed below itself: a part of `allOf` may occur again in a property. */
+const maxRepeats = 2;
+
 /** Merges the parts of an object's `allOf`, because contracts list the fields of an object in one place. */
-function flattenAllOf(reader: SchemaReader, node: JsonObject, place: string, inside: readonly string[]): JsonObject {
+function flattenAllOf(reader: SchemaReader, node: JsonObject, { place, inside, followed }: Following): JsonObject {
   const { allOf, ...own } = node;
-  const parts = [...objectsIn(allOf), own].map((part) => reader.document.dereference(part));
   const [first, ...others] = objectsIn(allOf);
   // A single reference with a description is still that reference.
   if (others.length === 0 && first !== undefined && own.properties === undefined) return { ...first, ...own };
-  if (inside.length > 20) {
-    reader.document.leave(place, '"allOf" contains itself; the recursion was cut here.');
-    return own;
-  }
-  const flat = parts.map((part) =>
-    Array.isArray(part.allOf) ? flattenAllOf(reader, part, place, [...inside, '']) : part,
+  const parts = objectsIn(allOf).flatMap(({ $ref, ...rest }) => {
+    if (!isText($ref)) return [rest];
+    if (inside.filter((one) => one === $ref).length >= maxRepeats) {
+      reader.document.leave(place, `"${$ref}" contains itself; the recursion was cut here.`);
+      return [rest];
+    }
+    followed.push($ref);
+    return [reader.document.dereference({ $ref, ...rest })];
+  });
+  const within = [...inside, ...followed];
+  const flat = [...parts, own].map((part) =>
+    Array.isArray(part.allOf) ? flattenAllOf(reader, part, { place, inside: within, followed }) : part,
   );
   const properties: Record<string, unknown> = {};
   for (const part of flat)
