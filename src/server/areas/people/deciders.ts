@@ -41,7 +41,7 @@ const hrDecides = 'HR';
 const noOneDecides = 'No one: an administrator has to give another person HR access';
 
 /**
- * Finds who decides each request: the first person up the reporting line who can decide, or else HR. Always two
+ * Finds who decides each request: the first person up the reporting line who can decide, or else HR. Always three
  * statements, for any number of requests.
  */
 export async function findDeciders(
@@ -80,6 +80,8 @@ interface InLine {
   readonly decides: boolean;
 }
 
+const arrayOf = (ids: Iterable<number>): string => `{${[...ids].join()}}`;
+
 /** Everyone in the reporting lines of some requests, from the first person to consider upwards, by employee id. */
 async function readLines(
   db: Kysely<Database>,
@@ -87,12 +89,16 @@ async function readLines(
   today: CivilDate,
 ): Promise<ReadonlyMap<number, InLine>> {
   const starts = new Set(requests.map(({ of, from }) => from ?? of));
-  const { rows } = await sql<InLine>`with recursive line (id) as (
-      select unnest(${`{${[...starts].join()}}`}::int[])
+  const line = await sql<{ id: number }>`with recursive line (id) as (
+      select unnest(${arrayOf(starts)}::int[])
       union select above.reporting_to from employment above join line on above.employee_id = line.id
         where above.reporting_to is not null)
-    select member.employee_id, employee.name, member.reporting_to, ${canDecide('member', today)} as decides
-      from line join employment member on member.employee_id = line.id
-        join employee on employee.id = member.employee_id`.execute(db);
+    select id from line`.execute(db);
+  // The planner cannot tell how short the lines are: in one statement, it would read every login.
+  const ids = arrayOf(line.rows.map(({ id }) => id));
+  const { rows } = await sql<InLine>`select member.employee_id, employee.name, member.reporting_to,
+      ${canDecide('member', today)} as decides
+    from employment member join employee on employee.id = member.employee_id
+    where member.employee_id = any(${ids}::int[])`.execute(db);
   return new Map(rows.map((row) => [row.employee_id, row]));
 }
