@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { HomeApi } from '../../../contract/home.gen';
 import type { Call, Caller } from '../../call/call';
 import { paginate } from '../../list/paginate';
@@ -8,23 +8,18 @@ import type { Database } from '../../store/database';
 import { byPeople } from '../people/byPeople';
 
 /**
- * Colleagues: the caller's reports, those with the same lead, the lead, and all people in the same office; never the
- * caller.
+ * Whether an employment is that of a colleague: the caller's reports, those with the same lead, the lead, and all people
+ * in the same office; never the caller.
  */
-function colleagues(db: Kysely<Database>, { employeeId }: Caller) {
-  const own = db.selectFrom('employment as own').where('own.employee_id', '=', employeeId);
-  return db
+async function isColleague(db: Kysely<Database>, { employeeId }: Caller): Promise<RawBuilder<SqlBool>> {
+  const own = await db
     .selectFrom('employment')
-    .select('employment.employee_id')
-    .where('employment.employee_id', '<>', employeeId)
-    .where((eb) =>
-      eb.or([
-        eb('employment.reporting_to', '=', employeeId),
-        eb('employment.reporting_to', '=', own.select('own.reporting_to')),
-        eb('employment.employee_id', '=', own.select('own.reporting_to')),
-        eb('employment.office_id', '=', own.select('own.office_id')),
-      ]),
-    );
+    .select(['reporting_to', 'office_id'])
+    .where('employee_id', '=', employeeId)
+    .executeTakeFirst();
+  const lead = own?.reporting_to ?? null;
+  return sql`(employment.employee_id <> ${employeeId} and (employment.reporting_to in (${employeeId}, ${lead})
+    or employment.employee_id = ${lead} or employment.office_id = ${own?.office_id ?? null}))`;
 }
 
 /** `POST /api/me/away`: who is away from today to the end of the week, and when, but not why or on which type of leave. */
@@ -35,7 +30,8 @@ export async function awayThisWeek(call: Call<HomeApi['POST /api/me/away']>) {
     .selectFrom('leave_request')
     .innerJoin('employee', 'employee.id', 'leave_request.employee_id')
     .where('leave_request.status', '=', 'approved')
-    .where('leave_request.employee_id', 'in', colleagues(call.db, call.caller))
+    .innerJoin('employment', 'employment.employee_id', 'leave_request.employee_id')
+    .where(await isColleague(call.db, call.caller))
     .where('leave_request.end_date', '>=', today)
     .where('leave_request.start_date', '<=', endOfWeek(today))
     .select([
@@ -50,6 +46,6 @@ export async function awayThisWeek(call: Call<HomeApi['POST /api/me/away']>) {
     'employee-name': 'employee.name',
     'away-today': isAway,
   } as const;
-  const searched = { 'employee-name': byPeople(call.db)('name', 'leave_request.employee_id') };
+  const searched = { 'employee-name': byPeople(call.db)(['name'], 'leave_request.employee_id') };
   return { data: await paginate(call, { query, columns, searched, key: ['employee.name', 'leave_request.id'] }) };
 }
