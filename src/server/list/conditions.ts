@@ -12,23 +12,27 @@ export const containsText = (of: RawBuilder<unknown>, text: string): RawBuilder<
 /** A trigram index needs three letters; for fewer, PostgreSQL would scan the whole index. */
 const longEnough = /[\p{L}\p{N}]{3}/u;
 
-/** The characters after which a word begins. */
-const separators = [' ', '-', '.'];
+/** Whether a text is long enough to be found anywhere in a column through a trigram index. */
+export const hasIndexedLetters = (text: string): boolean => longEnough.test(searchText(text));
 
-/** LIKE patterns for texts in which a word begins with the given one. */
-const startsOf = (text: string): readonly string[] =>
-  ['', ...separators.map((one) => `%${one}`)].map((before) => `${before}${escapePattern(text)}%`);
-
-/** Matches a word anywhere in the column, or, if it has fewer than three letters, at the start of a word. */
+/**
+ * Matches a word anywhere in the column, or, if it has fewer than three letters, at the start of a word. Uses the
+ * column's search index.
+ */
 export function wordCondition(of: RawBuilder<unknown>, typed: string): RawBuilder<SqlBool> {
   const word = searchText(typed);
   // The index contains no words made only of punctuation.
   if (!/[\p{L}\p{N}]/u.test(word)) return sql`false`;
-  if (longEnough.test(word)) return containsText(of, word);
-  const begins = either(startsOf(word).map((pattern) => sql`search_text(${of}) like ${pattern}`));
-  // Deliberately repeated: the duplicate predicate lowers the planner's row estimate, so that it uses the trigram index.
-  return sql`(${begins} and ${begins})`;
+  return longEnough.test(word)
+    ? containsText(of, word)
+    : sql`search_text(${of}) ~ ${`${wordStart}${escapeExpression(word)}`}`;
 }
+
+/** A regular expression for the place before a word. A trigram index cannot use shorthands such as \m. */
+const wordStart = '(^|[ \\-.])';
+
+/** Escapes a text for a regular expression of PostgreSQL. */
+const escapeExpression = (text: string): string => text.replace(/[^\p{L}\p{N}\p{M}]/gu, '\\$&');
 
 /** The start of a day in the office, optionally some days later. */
 export const startOf = (day: string, later = 0): RawBuilder<Date> =>
@@ -53,3 +57,7 @@ const within = (of: RawBuilder<unknown>, day: string): RawBuilder<SqlBool> =>
 /** Joins conditions with OR. */
 export const either = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
   sql`(${sql.join(conditions, sql` or `)})`;
+
+/** Joins conditions with AND. */
+export const every = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
+  sql`(${sql.join(conditions, sql` and `)})`;

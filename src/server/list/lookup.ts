@@ -1,51 +1,99 @@
-import { type QueryExecutorProvider, sql } from 'kysely';
-import { wordCondition } from './conditions';
-import { type IdColumn, idIn, type WordMatcher } from './searchCondition';
+import { type QueryExecutorProvider, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { either, every, wordCondition } from './conditions';
+import { idIn, type SearchMatch } from './searchCondition';
 
-/** Pass at most this many ids to the query. Beyond that, a plain scan finds matches quickly anyway. */
-const few = 10_000;
+/**
+ * At most this many ids are passed to a query. More matches than that are frequent enough to be found by reading the
+ * list in order.
+ */
+const maxIds = 500;
 
-/** The table in which words are looked up. */
-export interface LookupSource {
+/** The limit for words whose matches are rarer, or further from the list's start, than their number suggests. */
+const maxRareIds = 10_000;
+
+/** The table in which words are looked up, and its column with the ids. */
+export interface LookupTable {
   readonly table: string;
   readonly id: string;
-  readonly text: string;
 }
 
-/** Returns the ids of the rows whose text matches a word; undefined if there are too many. */
-export type Lookup = (word: string) => Promise<readonly { readonly id: number }[] | undefined>;
+/** A looked-up row. */
+interface IdRow {
+  readonly id: number;
+}
 
-/** Creates a lookup in a table that queries each word only once. */
-export function createLookup(db: QueryExecutorProvider, { table, id, text }: LookupSource): Lookup {
+/** Returns the ids of the rows that have each word in one of the text columns; undefined if there are more than `max`. */
+export type Lookup = (
+  texts: readonly string[],
+  words: readonly string[],
+  max: number,
+) => Promise<readonly IdRow[] | undefined>;
+
+/** Creates a lookup in a table with a search index; the same words are looked up only once. */
+export function createLookup(db: QueryExecutorProvider, { table, id }: LookupTable): Lookup {
   const known = new Map<string, ReturnType<Lookup>>();
-  const look: Lookup = async (word) => {
-    const found = wordCondition(sql.ref(text), word);
-    // Deliberately repeated: the duplicate predicate lowers the planner's row estimate, so that it uses the trigram index.
-    const { rows } = await sql<{ id: number }>`select ${sql.ref(id)} as id from ${sql.table(table)}
-      where ${found} and ${found} limit ${few + 1}`.execute(db);
-    return rows.length > few ? undefined : rows;
+  const look: Lookup = async (texts, words, max) => {
+    const found = words.map((word) => either(texts.map((text) => wordCondition(sql.ref(text), word))));
+    const { rows } = await sql<IdRow>`select ${sql.ref(id)} as id from ${sql.table(table)}
+      where ${every(found)} limit ${max + 1}`.execute(db);
+    return rows.length > max ? undefined : rows;
   };
-  return (word) => {
-    const ids = known.get(word) ?? look(word);
-    known.set(word, ids);
+  return (...asked) => {
+    const key = JSON.stringify(asked);
+    const ids = known.get(key) ?? look(...asked);
+    known.set(key, ids);
     return ids;
   };
 }
 
-/** The list's columns for a looked-up row. */
-export interface LookupColumn extends IdColumn {
-  /** The joined column with the text. */
-  readonly shown: string;
+/** The columns of a list with looked-up rows. */
+export interface LookupColumns {
+  /** The list's column with the ids. */
+  readonly column: string;
+  /** The text columns of the table, and the list's columns that show them. */
+  readonly texts: Readonly<Record<string, string>>;
+}
+
+/** Texts that a list searches through the search index of their table. */
+export interface LookedUp extends LookupColumns {
+  readonly look: Lookup;
+}
+
+/** Searches texts of a table through its search index. */
+export const lookUp = (
+  db: QueryExecutorProvider,
+  { column, texts, ...table }: LookupTable & LookupColumns,
+): LookedUp => ({
+  ...{ look: createLookup(db, table), column, texts },
+});
+
+/** Why a list may have few rows near its start that match a frequent word. */
+export interface Rarity {
+  /** True if there are more words, in other texts. */
+  readonly isRare?: boolean;
+  /** The column that the list is sorted by: in a list by name, names with U are far from the start. */
+  readonly sortedBy?: unknown;
 }
 
 /**
- * Matches a word in another table.
+ * Matches the rows that have each word in one of the texts.
  *
- * The ids are looked up first, so that the planner knows how few there are; otherwise it might scan the whole list.
+ * Rare words become ids: a condition on joined tables would have to be checked for each row of the list.
  */
-export const matchByLookup =
-  (look: Lookup, { shown, ...place }: LookupColumn): WordMatcher =>
-  async (word) => {
-    const rows = await look(word);
-    return rows ? idIn(place, rows) : wordCondition(sql.ref(shown), word);
-  };
+export async function matchLookedUp(
+  { look, column, texts }: LookedUp,
+  words: readonly string[],
+  { isRare, sortedBy }: Rarity = {},
+): Promise<SearchMatch> {
+  const all = Object.keys(texts);
+  const sorted = all.filter((text) => texts[text] === sortedBy);
+  const isFar = async (): Promise<boolean> => sorted.length > 0 && (await look(sorted, words, maxIds)) === undefined;
+  const more = async () => (isRare || (await isFar()) ? look(all, words, maxRareIds) : undefined);
+  const few = await look(all, words, maxIds);
+  if (few) return idIn({ column }, few);
+  const ids = await more();
+  return ids ? { ...idIn({ column }, ids), isFar: true } : readWords(Object.values(texts), words);
+}
+
+const readWords = (columns: readonly string[], words: readonly string[]): RawBuilder<SqlBool> =>
+  every(words.map((word) => either(columns.map((column) => wordCondition(sql.ref(column), word)))));

@@ -5,7 +5,8 @@ import { countRows, type ListTotals, maxFound, numberOf } from './count';
 import { encodeCursor } from './cursor';
 import { linkTo } from './links';
 import { type IndexRange, readRows } from './readRows';
-import { applyFilters, expressionOf, type ListDefinition, type ListSource, listSource, rangesOf } from './source';
+import { expressionOf } from './search';
+import { applyFilters, type ListDefinition, type ListSource, listSource, rangesOf } from './source';
 
 /** The parts of a call needed to answer its list query. */
 export interface ListCall<Name extends string, Word extends string> {
@@ -67,11 +68,11 @@ async function rowsOf<O, Name extends string, Word extends string>(
   source: ListSource<O, Name, Word>,
   of: string,
 ): Promise<AskedRows<O>> {
-  const query = await applyFilters(asked, source);
+  const filtered = await applyFilters(asked, source);
   const summed = (asked.sums ?? []).map((name) => expressionOf(source.columns[name]));
   return {
-    parts: rangesOf(query, source, asked.sort.property, of),
-    tally: (upTo) => countRows(db, query, upTo, summed),
+    parts: rangesOf(filtered, source.key, of),
+    tally: (upTo) => countRows(db, filtered.query, upTo, summed),
   };
 }
 
@@ -109,8 +110,13 @@ async function totalOf<O>(asked: ListQuery, sources: readonly AskedRows<O>[]): P
   if (asked.total === undefined) return {};
   const upTo = limitCount(asked, asked.total);
   const tallies: ListTotals[] = [];
-  for (const source of sources) tallies.push(await source.tally(upTo));
-  const many = tallies.reduce((before, tally) => before + tally.many, 0);
+  let many = 0;
+  for (const source of sources) {
+    if (upTo !== 'exact' && many > upTo) break;
+    const tally = await source.tally(upTo);
+    tallies.push(tally);
+    many += tally.many;
+  }
   const isAll = upTo === 'exact' || many <= upTo;
   return {
     'x-total-count': numberOf(many, upTo),

@@ -4,13 +4,13 @@ import { either } from './conditions';
 /** The column of a list that contains ids. */
 export interface IdColumn {
   readonly column: string;
-  /** True if nearly every id has a row in the list. */
-  readonly hasEach?: boolean;
 }
 
 /** Matches rows whose column contains one of the ids. */
 export interface IdMatch extends IdColumn {
   readonly ids: ReadonlySet<number>;
+  /** True if the rows may be far from the start of the list, although they are many. */
+  readonly isFar?: boolean;
 }
 
 /** The rows that match a word: by id, or by a condition. */
@@ -34,6 +34,9 @@ export const idIn = (place: IdColumn, rows: readonly { readonly id: number }[]):
 /** Matches no row. */
 export const noMatch: IdMatch = { column: '', ids: new Set() };
 
+/** Whether a match is known to have no rows. */
+export const isNoMatch = (found: SearchMatch): boolean => isIdMatch(found) && found.ids.size === 0;
+
 const maxInt = 2 ** 31 - 1;
 
 /** The type of a list of ids: PostgreSQL looks up only values of the column's own type by hash. */
@@ -43,16 +46,14 @@ const arrayOf = (ids: ReadonlySet<number>): RawBuilder<unknown> =>
 /** The SQL condition of a match. */
 export function conditionOf(found: SearchMatch): RawBuilder<SqlBool> {
   if (!isIdMatch(found)) return found;
-  const { column, ids, hasEach } = found;
+  const { column, ids } = found;
   if (ids.size === 0) return sql`false`;
-  const one = sql<SqlBool>`${sql.ref(column)} = any(${`{${[...ids].join()}}`}::${arrayOf(ids)})`;
-  // Deliberately repeated: the duplicate predicate lowers the planner's row estimate, so that it uses the index instead of scanning `employee`.
-  return hasEach ? sql`(${one} and ${one})` : one;
+  return sql`${sql.ref(column)} = any(${`{${[...ids].join()}}`}::${arrayOf(ids)})`;
 }
 
 /** Matches rows that any of the given matches accept; ids of the same column are merged. */
 export function or(all: readonly SearchMatch[]): SearchMatch {
-  const some = all.filter((one) => !isIdMatch(one) || one.ids.size > 0);
+  const some = all.filter((one) => !isNoMatch(one));
   const sets = byColumn(some.filter(isIdMatch), (one, other) => new Set([...one, ...other]));
   const others = some.filter((one) => !isIdMatch(one));
   const [only = noMatch, ...more] = [...sets, ...others];
@@ -60,12 +61,12 @@ export function or(all: readonly SearchMatch[]): SearchMatch {
 }
 
 /**
- * The conditions for rows that all of the given matches accept. Ids of the same column are intersected, so that the
- * planner knows how few there are and uses the index.
+ * The matches that rows must have to be accepted by all of the given ones. Ids of the same column are intersected, so
+ * that the planner knows how few there are and uses the index.
  */
-export function and(all: readonly SearchMatch[]): readonly RawBuilder<SqlBool>[] {
+export function and(all: readonly SearchMatch[]): readonly SearchMatch[] {
   const sets = byColumn(all.filter(isIdMatch), (one, other) => new Set([...one].filter((id) => other.has(id))));
-  return [...sets, ...all.filter((one) => !isIdMatch(one))].map(conditionOf);
+  return [...sets, ...all.filter((one) => !isIdMatch(one))];
 }
 
 type Ids = IdMatch['ids'];
@@ -74,7 +75,7 @@ function byColumn(all: readonly IdMatch[], together: (one: Ids, other: Ids) => I
   const sets = new Map<string, IdMatch>();
   for (const one of all) {
     const before = sets.get(one.column);
-    sets.set(one.column, before ? { ...one, ids: together(before.ids, one.ids) } : one);
+    sets.set(one.column, before ? { ...before, ...one, ids: together(before.ids, one.ids) } : one);
   }
   return [...sets.values()];
 }

@@ -6,12 +6,13 @@ import {
   type SqlBool,
   sql,
 } from 'kysely';
-import type { CursorKey, ListQuery } from '../call/listQuery';
+import type { CursorKey, ListFilter, ListQuery } from '../call/listQuery';
 import type { Database } from '../store/database';
-import { filterCondition, wordCondition } from './conditions';
+import { filterCondition } from './conditions';
+import type { LookedUp } from './lookup';
 import { createRange, type IndexRange } from './readRows';
-import { joinRecordNumbers } from './recordNumber';
-import { and, or, type SearchMatch, type WordMatcher } from './searchCondition';
+import { type Expression, expressionOf, isSearched, matchAllWords, matchText, type Searched } from './search';
+import { conditionOf, isIdMatch, type SearchMatch, type WordMatcher } from './searchCondition';
 
 /** A column of one of the query's tables, or an SQL expression. */
 type Column<Q> =
@@ -27,13 +28,11 @@ export interface ListDefinition<Q extends Compilable<unknown>, Name extends stri
   readonly query: Q;
   /** The properties to sort, filter and sum by. */
   readonly columns: { readonly [N in Name]: Column<Q> };
-  /** The properties to search: a column or a matcher. */
-  readonly searched: { readonly [W in Word]: Column<Q> | WordMatcher };
+  /** The properties to search: a column, texts with a search index, or a matcher. */
+  readonly searched: { readonly [W in Word]: Column<Q> | LookedUp | WordMatcher };
   /** The tie-breaker for rows with equal sort values; unique and never null. */
   readonly key: readonly Column<Q>[];
 }
-
-type Expression = string | RawBuilder<unknown>;
 
 /** A query whose tables no longer matter: its columns have been checked. */
 export type RowsQuery<O> = SelectQueryBuilder<Database, keyof Database, O>;
@@ -44,7 +43,7 @@ export const rowsQuery = <Q extends Compilable<unknown>>(query: Q) => query as u
 export interface ListSource<O, Name extends string, Word extends string> {
   readonly query: RowsQuery<O>;
   readonly columns: { readonly [N in Name]: Expression };
-  readonly searched: { readonly [W in Word]: Expression | WordMatcher };
+  readonly searched: { readonly [W in Word]: Searched };
   readonly key: readonly Expression[];
 }
 
@@ -56,35 +55,38 @@ export const listSource = <Q extends Compilable<unknown>, Name extends string, W
   query: rowsQuery(definition.query),
 });
 
-export const expressionOf = (column: string | RawBuilder<unknown>): RawBuilder<unknown> =>
-  typeof column === 'string' ? sql.ref(column) : column;
+/** The matching rows of a source. */
+interface Filtered<O> {
+  readonly query: RowsQuery<O>;
+  /** The column to sort by. */
+  readonly sortedBy: RawBuilder<unknown>;
+}
 
 /** Restricts a source to rows that match the filters and every word. */
 export async function applyFilters<O, Name extends string, Word extends string>(
-  { filters, words, searched }: ListQuery<Name, Word>,
+  { filters, words, searched, sort }: ListQuery<Name, Word>,
   source: ListSource<O, Name, Word>,
-): Promise<RowsQuery<O>> {
-  const wanted = filters.map((filter) => filterCondition(expressionOf(source.columns[filter.property]), filter));
-  const columns = searched.map((name) => source.searched[name]);
-  const found = await matchesAllWords(words, columns);
-  return [...wanted, ...found].reduce((query, condition) => query.where(condition), source.query);
+): Promise<Filtered<O>> {
+  const by = source.columns[sort.property];
+  const columns = Object.values<Searched>(source.searched);
+  const wanted = filters.map((filter) => matchFilter(source.columns[filter.property], filter, columns, by));
+  const asked = searched.map((name) => source.searched[name]);
+  const found = [...(await Promise.all(wanted)), ...(await matchAllWords(words, asked, by))];
+  const query = found.reduce((rows, one) => rows.where(conditionOf(one)), source.query);
+  // Reading the index of the sorted column until enough of them are found could mean reading most of it.
+  const isFar = isSearched(by, columns) && found.some((one) => isIdMatch(one) && one.isFar);
+  return { query, sortedBy: isFar ? sql`(${expressionOf(by)} || '')` : expressionOf(by) };
 }
 
-type AllSearched = readonly (string | RawBuilder<unknown> | WordMatcher)[];
-
-/** Matches rows that contain a word in one of the columns. */
-export async function matchesWord(word: string, searched: AllSearched): Promise<SearchMatch> {
-  const found = searched.map((one) => (typeof one === 'function' ? one(word) : wordCondition(expressionOf(one), word)));
-  return or(await Promise.all(found));
-}
-
-/** The conditions for rows that contain every word. */
-export async function matchesAllWords(
-  words: readonly string[],
-  searched: AllSearched,
-): Promise<readonly RawBuilder<SqlBool>[]> {
-  const prefixes = searched.flatMap((one) => (typeof one === 'function' && one.prefix ? [one.prefix] : []));
-  return and(await Promise.all(joinRecordNumbers(words, prefixes).map((word) => matchesWord(word, searched))));
+async function matchFilter(
+  column: Expression,
+  filter: ListFilter,
+  searched: readonly Searched[],
+  sortedBy: Expression,
+): Promise<SearchMatch> {
+  const text = filter.operator === 'contains' ? String(filter.values[0]) : undefined;
+  const found = text === undefined ? undefined : await matchText(text, column, searched, sortedBy);
+  return found ?? filterCondition(expressionOf(column), filter);
 }
 
 /**
@@ -92,13 +94,11 @@ export async function matchesAllWords(
  *
  * @param of the name of the source in cursors, if the list has several
  */
-export function rangesOf<O, Name extends string, Word extends string>(
-  query: RowsQuery<O>,
-  { columns, key: keys }: ListSource<O, Name, Word>,
-  property: Name,
+export function rangesOf<O>(
+  { query, sortedBy: value }: Filtered<O>,
+  keys: readonly Expression[],
   of: string,
 ): readonly IndexRange<O>[] {
-  const value = expressionOf(columns[property]);
   const key = keys.map(expressionOf);
   const within = (
     where: RawBuilder<SqlBool>,

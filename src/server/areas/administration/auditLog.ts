@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import type { AdministrationApi } from '../../../contract/administration.gen';
 import type { Call } from '../../call/call';
 import { startOf } from '../../list/conditions';
-import { createLookup, matchByLookup } from '../../list/lookup';
+import { lookUp } from '../../list/lookup';
 import { paginate } from '../../list/paginate';
 import { splitWords } from '../../list/parseListQuery';
-import { matchesAllWords, matchesWord } from '../../list/source';
+import { matchAllWords } from '../../list/search';
+import { conditionOf } from '../../list/searchCondition';
 import { byPeople } from '../people/byPeople';
 import { isRefusal, isSensitive, sentenceOf } from './auditWords';
 
@@ -25,14 +26,17 @@ const starts = Object.values(kinds);
 /** The columns to search. */
 function listSearchColumns({ db }: Pick<Call, 'db'>) {
   const by = byPeople(db);
-  const about = [by('name', 'audit_entry.about_id', 'about'), by('code', 'audit_entry.about_id', 'about')];
   return {
-    subject: 'subject',
-    'user-name': matchByLookup(createLookup(db, { table: 'user_account', id: 'user_id', text: 'user_name' }), {
-      ...{ column: 'audit_entry.user_id', shown: 'user_account.user_name' },
+    subject: lookUp(db, {
+      ...{ table: 'audit_entry', id: 'audit_id', column: 'audit_entry.audit_id' },
+      texts: { subject: 'audit_entry.subject' },
     }),
-    'employee-name': by('name', 'audit_entry.employee_id'),
-    about: (word: string) => matchesWord(word, about),
+    'user-name': lookUp(db, {
+      ...{ table: 'user_account', id: 'user_id', column: 'audit_entry.user_id' },
+      texts: { user_name: 'user_account.user_name' },
+    }),
+    'employee-name': by(['name'], 'audit_entry.employee_id'),
+    about: by(['name', 'code'], 'audit_entry.about_id', 'about'),
   } as const;
 }
 
@@ -61,7 +65,8 @@ export async function listAuditLog(call: Call<AdministrationApi['POST /api/admin
   if (kind === 'other') query = query.where(kindOf, 'not in', starts);
   else if (kind) query = query.where(kindOf, '=', kinds[kind]);
   const searched = listSearchColumns(call);
-  for (const held of await matchesAllWords(splitWords(words ?? ''), Object.values(searched))) query = query.where(held);
+  for (const held of await matchAllWords(splitWords(words ?? ''), Object.values(searched)))
+    query = query.where(conditionOf(held));
   const columns = { at: 'at', subject: 'subject', 'user-name': 'user_name', refused, sensitive } as const;
   const rows = await paginate(call, { query, columns, searched, key: ['audit_id'] });
   return {

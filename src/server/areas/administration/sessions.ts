@@ -1,7 +1,7 @@
 import type { AdministrationApi } from '../../../contract/administration.gen';
 import type { Call } from '../../call/call';
 import { BusinessRuleError } from '../../call/errors';
-import { createLookup, matchByLookup } from '../../list/lookup';
+import { lookUp } from '../../list/lookup';
 import { paginateAll } from '../../list/paginate';
 import { listSource } from '../../list/source';
 import { byPeople } from '../people/byPeople';
@@ -44,9 +44,10 @@ const openSessions = ({ db, now }: Pick<SessionsCall, 'db' | 'now'>) =>
       .where('expires_at', '>', now),
     columns: { since: 'started_at', 'employee-name': 'employee.name', 'user-name': 'user_name' },
     searched: {
-      'employee-name': byPeople(db)('name', 'user_account.employee_id'),
-      'user-name': matchByLookup(createLookup(db, { table: 'user_account', id: 'user_id', text: 'user_name' }), {
-        ...{ column: 'session.user_id', shown: 'user_account.user_name' },
+      'employee-name': byPeople(db)(['name'], 'user_account.employee_id'),
+      'user-name': lookUp(db, {
+        ...{ table: 'user_account', id: 'user_id', column: 'session.user_id' },
+        texts: { user_name: 'user_account.user_name' },
       }),
     },
     key: ['session.session_id'],

@@ -4,11 +4,11 @@ import type { AdministrationApi } from '../../../contract/administration.gen';
 import { type RecordFields, recordVersion } from '../../audit/recordVersion';
 import type { Call } from '../../call/call';
 import { BusinessRuleError, ForbiddenError } from '../../call/errors';
-import { createLookup, matchByLookup } from '../../list/lookup';
+import { lookUp } from '../../list/lookup';
 import { paginate } from '../../list/paginate';
 import { splitWords } from '../../list/parseListQuery';
-import { idIn, noMatch, or, type SearchMatch } from '../../list/searchCondition';
-import { matchesAllWords } from '../../list/source';
+import { matchAllWords } from '../../list/search';
+import { conditionOf, idIn, noMatch, or, type SearchMatch } from '../../list/searchCondition';
 import { officeDate } from '../../rules/officeTime';
 import { type Role, rolesIn } from '../../rules/roles';
 import type { Database } from '../../store/database';
@@ -46,7 +46,8 @@ export async function listUsers(call: Call<AdministrationApi['POST /api/admin/us
   const searched = listSearchColumns(db);
   const everywhere = [...Object.values(searched), (word: string) => ofStatus(word, officeDate(now))];
   let query = users(db, now);
-  for (const held of await matchesAllWords(splitWords(body.words ?? ''), everywhere)) query = query.where(held);
+  for (const held of await matchAllWords(splitWords(body.words ?? ''), everywhere))
+    query = query.where(conditionOf(held));
   const columns = {
     'employee-name': 'employee.name',
     'employee-code': 'employee.code',
@@ -65,14 +66,13 @@ export async function allUsers(db: Kysely<Database>, now: Date) {
   return { data: rows.map((row) => describeUser(row, now)) };
 }
 
-const owner = { column: 'user_account.employee_id', hasEach: true } as const;
-
 /** The columns to search; roles match by their names on screens. */
 const listSearchColumns = (db: Kysely<Database>) =>
   ({
-    ...personSearch(db, owner),
-    'user-name': matchByLookup(createLookup(db, { table: 'user_account', id: 'employee_id', text: 'user_name' }), {
-      ...{ ...owner, shown: 'user_account.user_name' },
+    ...personSearch(db, 'user_account.employee_id'),
+    'user-name': lookUp(db, {
+      ...{ table: 'user_account', id: 'employee_id', column: 'user_account.employee_id' },
+      texts: { user_name: 'user_account.user_name' },
     }),
     'roles-in-words': (word: string) => ofDuty(db, word),
   }) as const;

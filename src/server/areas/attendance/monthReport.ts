@@ -8,6 +8,7 @@ import type { Database } from '../../store/database';
 import { inChunks } from '../../store/inChunks';
 import { readWorkCalendars } from '../calendar/workCalendars';
 import { spanOfMonth } from '../lookups/attendanceMonths';
+import { personSearch } from '../people/byPeople';
 import { isWithinReach } from '../people/reach';
 
 /** The number of people whose records are read by one query. */
@@ -34,7 +35,7 @@ export async function teamReport(call: Call<AttendanceApi['POST /api/team/attend
   const people = await paginate(call, {
     query: selectPeopleWithRecords(call.db, month).where(await isWithinReach(call, 'employment.employee_id')),
     columns: { 'employee-name': 'employee.name', 'employee-code': 'employee.code' },
-    searched: { 'employee-name': 'employee.name', 'employee-code': 'employee.code' },
+    searched: personSearch(call.db, 'employee.id'),
     key: ['employee.id'],
   });
   return report(call.db, people, month);

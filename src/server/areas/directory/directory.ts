@@ -3,13 +3,15 @@ import type { DirectoryApi } from '../../../contract/directory.gen';
 import type { Call } from '../../call/call';
 import { ForbiddenError } from '../../call/errors';
 import type { Area } from '../../call/handler';
-import { wordCondition } from '../../list/conditions';
-import { createLookup, type Lookup, matchByLookup } from '../../list/lookup';
+import { every, wordCondition } from '../../list/conditions';
+import { type Lookup, lookUp } from '../../list/lookup';
 import { paginate, paginateAll } from '../../list/paginate';
-import { and, idIn, isIdMatch, noMatch, type WordMatcher } from '../../list/searchCondition';
-import { listSource, matchesWord } from '../../list/source';
+import { matchAllWords } from '../../list/search';
+import { conditionOf, idIn, noMatch, type WordMatcher } from '../../list/searchCondition';
+import { listSource } from '../../list/source';
 import { officeDate } from '../../rules/officeTime';
 import { choiceName } from '../lookups/nameOf';
+import { personSearch } from '../people/byPeople';
 import { withinReach } from '../people/reach';
 import { isCurrent } from './isCurrent';
 
@@ -21,9 +23,6 @@ function currentEmployees({ db, now }: Pick<Call, 'db' | 'now'>) {
     .innerJoin('job_title', 'job_title.id', 'employment.job_title_id')
     .where(isCurrent('employment', officeDate(now)));
 }
-
-/** The employee of a row, as a column of ids. */
-const person = { column: 'employee.id', hasEach: true } as const;
 
 /** Current employees with their managers, as far as those work here now, too. */
 const employeesWithLeads = (call: Pick<Call, 'db' | 'now'>) =>
@@ -42,46 +41,43 @@ const inOffice =
     return idIn({ column: 'employment.office_id' }, rows);
   };
 
-/** More people than these are not looked up: such a word says too little about the manager. */
-const mostLookedUp = 10_000;
+/** More people than these are not looked up. */
+const mostLookedUp = 1000;
 
 /** Matches the employees whose manager works here now and has a name with the word. */
 const underManager =
-  ({ db, now }: Pick<Call, 'db' | 'now'>, byName: Lookup): WordMatcher =>
+  ({ db, now }: Pick<Call, 'db' | 'now'>, look: Lookup): WordMatcher =>
   async (word) => {
-    const leads = (await byName(word)) ?? [];
+    const leads = await look(['name'], [word], mostLookedUp);
+    if (leads === undefined) return wordCondition(sql.ref('lead.name'), word);
     if (leads.length === 0) return noMatch;
     const { rows } = await sql<{ id: number }>`select employment.employee_id as id from employment
       join employment as line on line.employee_id = employment.reporting_to and ${isCurrent('line', officeDate(now))}
       where employment.reporting_to = any(${leads.map(({ id }) => id)}::int[]) limit ${mostLookedUp + 1}`.execute(db);
-    return rows.length > mostLookedUp ? noMatch : idIn(person, rows);
+    return rows.length > mostLookedUp
+      ? wordCondition(sql.ref('lead.name'), word)
+      : idIn({ column: 'employee.id' }, rows);
   };
 
 /** The properties to search: by name and code, and by everything. */
 function searchedIn(call: Pick<Call, 'db' | 'now'>) {
   const { db } = call;
-  const byName = createLookup(db, { table: 'employee', id: 'id', text: 'name' });
-  const byCode = createLookup(db, { table: 'employee', id: 'id', text: 'code' });
-  const byTitle = createLookup(db, { table: 'job_title', id: 'id', text: 'name' });
-  const named = {
-    'employee-name': matchByLookup(byName, { ...person, shown: 'employee.name' }),
-    'employee-code': matchByLookup(byCode, { ...person, shown: 'employee.code' }),
-  };
+  const named = personSearch(db, 'employee.id');
   const searched = {
     ...named,
-    'job-title': matchByLookup(byTitle, { column: 'employment.job_title_id', shown: 'job_title.name' }),
+    'job-title': lookUp(db, {
+      ...{ table: 'job_title', id: 'id', column: 'employment.job_title_id', texts: { name: 'job_title.name' } },
+    }),
     office: inOffice(db),
-    'reporting-employee-name': underManager(call, byName),
+    'reporting-employee-name': underManager(call, named['employee-name'].look),
   };
   return { named, searched };
 }
 
-/** The people whose names or codes match every word; undefined if there are too many to list them first. */
-async function findNamed(words: readonly string[], named: readonly WordMatcher[]) {
-  const found = await Promise.all(words.map((word) => matchesWord(word, named)));
-  const conditions = and(found);
-  return found.every(isIdMatch) && conditions.length > 0 ? conditions : undefined;
-}
+const none: WordMatcher = () => noMatch;
+
+/** What the named people are not searched by. */
+const nothing = { 'job-title': none, office: none, 'reporting-employee-name': none };
 
 /** `POST /api/employee/colleagues`: in a search, people whose name or code matches come before the others. */
 async function colleagues(call: Call<DirectoryApi['POST /api/employee/colleagues']>) {
@@ -96,12 +92,12 @@ async function colleagues(call: Call<DirectoryApi['POST /api/employee/colleagues
   const columns = { 'employee-name': 'employee.name', 'employee-code': 'employee.code' } as const;
   const key = ['employee.id'] as const;
   const { named, searched } = searchedIn(call);
-  const isNamed = await findNamed(call.list.asked.words, Object.values(named));
-  if (isNamed === undefined) return { data: await paginate(call, { query, columns, searched, key }) };
-  const all = sql<SqlBool>`(${sql.join([...isNamed], sql` and `)})`;
+  const isNamed = await matchAllWords(call.list.asked.words, Object.values(named));
+  if (isNamed.length === 0) return { data: await paginate(call, { query, columns, searched, key }) };
+  const others = query.where(sql<SqlBool>`not ${every(isNamed.map(conditionOf))}`);
   const rows = await paginateAll(call, [
-    listSource({ query: query.where(all), columns, searched, key }),
-    listSource({ query: query.where(sql<SqlBool>`not ${all}`), columns, searched, key }),
+    listSource({ query, columns, searched: { ...nothing, ...named }, key }),
+    listSource({ query: others, columns, searched, key }),
   ]);
   return { data: rows };
 }

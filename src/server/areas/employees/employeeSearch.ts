@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { containsText, either } from '../../list/conditions';
 import type { Database } from '../../store/database';
 import { choiceName } from '../lookups/nameOf';
+import { personSearch } from '../people/byPeople';
 
 /** The search text under any of its spellings; the first one present is used. */
 export interface SearchWords {
@@ -27,17 +28,18 @@ export const hasPf = sql<boolean>`(employment.pf_number is not null)`;
 export const hasEsi = sql<boolean>`(employment.esi_number is not null)`;
 
 /** The sort orders and searched columns of lists of people. */
-export const people = {
-  columns: {
-    'employee-code': 'employee.code',
-    'employee-name': 'employee.name',
-    'date-of-join': 'employment.joined_on',
-    'has-pf-account': hasPf,
-    'has-esi-account': hasEsi,
-  },
-  searched: { 'employee-name': 'employee.name', 'employee-code': 'employee.code' },
-  key: ['employee.id'],
-} as const;
+export const peopleList = (db: Kysely<Database>) =>
+  ({
+    columns: {
+      'employee-code': 'employee.code',
+      'employee-name': 'employee.name',
+      'date-of-join': 'employment.joined_on',
+      'has-pf-account': hasPf,
+      'has-esi-account': hasEsi,
+    },
+    searched: personSearch(db, 'employee.id'),
+    key: ['employee.id'],
+  }) as const;
 
 /** The date stored for an unknown birth date. */
 export const UNKNOWN_BIRTH = '0001-01-01';

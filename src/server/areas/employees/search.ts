@@ -8,7 +8,7 @@ import { maskNumber } from '../../rules/maskNumber';
 import { officeDate } from '../../rules/officeTime';
 import { choiceName } from '../lookups/nameOf';
 import { payrollFields } from '../people/payrollFields';
-import { hasEsi, hasPf, people, recordColumns, searchEmployees, searchTerm } from './employeeSearch';
+import { hasEsi, hasPf, peopleList, recordColumns, searchEmployees, searchTerm } from './employeeSearch';
 
 /** The meaning of `national-id-3` and `-4`: identity papers in records, membership numbers when searching by role. */
 type Numbers = 'papers' | 'memberships';
@@ -63,7 +63,7 @@ function selectEmployeeFields({ db, body }: SearchCall, numbers: Numbers) {
  * Runs a search. Identity numbers in the matches are masked; `POST /api/employees/enrole/record` returns them in full.
  */
 async function matches(call: SearchCall, query: ReturnType<typeof selectEmployeeFields>, numbers: Numbers) {
-  const rows = await paginate(call, { query, ...people });
+  const rows = await paginate(call, { query, ...peopleList(call.db) });
   call.shows(rows.map((row) => row['employee-id']));
   const isMasked = numbers === 'papers';
   const shown = isMasked ? maskNumber : (number: string | null) => number;
@@ -117,5 +117,5 @@ export async function findReporting(call: Call<EmployeeSearchApi['GET /api/emplo
     .where('employment.id', 'is not', null)
     .where((eb) => eb.or([eb('left_on', 'is', null), eb('left_on', '>=', officeDate(now))]))
     .select(['employee.id as employee-id', 'employee.code as employee-code', 'employee.name as employee-name']);
-  return { result: await paginate(call, { query, ...people, searched: {} }) };
+  return { result: await paginate(call, { query, ...peopleList(db) }) };
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { lookUp } from '../../list/lookup';
 import { formatRecordNumber, matchRecordNumber } from '../../list/recordNumber';
 import type { Database } from '../../store/database';
 import { personSearch } from '../people/byPeople';
@@ -71,7 +72,9 @@ export const caseList = (db: Kysely<Database>) =>
     },
     searched: {
       'reference-number': matchRecordNumber(PREFIX, 'hr_case.id'),
-      'short-desc': 'hr_case.short_desc',
+      'short-desc': lookUp(db, {
+        ...{ table: 'hr_case', id: 'id', column: 'hr_case.id', texts: { short_desc: 'hr_case.short_desc' } },
+      }),
       ...personSearch(db, 'hr_case.employee_id'),
     },
     key: ['hr_case.id'],

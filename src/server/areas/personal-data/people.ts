@@ -42,7 +42,7 @@ export async function listPeople(call: Call<PersonalDataApi['POST /api/personal-
       'has-left': hasLeft,
       'may-be-erased': mayBeErased,
     },
-    searched: personSearch(call.db, { column: 'employee.id', hasEach: true }),
+    searched: personSearch(call.db, 'employee.id'),
     key: ['employee.id'],
   });
   call.shows(rows.map((row) => row['employee-id']));

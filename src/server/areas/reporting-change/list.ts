@@ -97,7 +97,7 @@ const requests = (call: ListCall) => ({
 const people = (call: ListCall, whose: RawBuilder<SqlBool>) => ({
   query: lines(call, whose),
   columns: { ...columns, 'effective-from': sql`null::date`, 'request-id': sql`0` } as const,
-  searched: personSearch(call.db, { column: 'employment.employee_id', hasEach: true }),
+  searched: personSearch(call.db, 'employment.employee_id'),
   key: ['employee.name', 'employee.id'] as const,
 });
 
