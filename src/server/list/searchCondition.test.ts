@@ -46,6 +46,11 @@ test('ids beyond the range of int are compared as bigint', () => {
   ]);
 });
 
+test('very many ids are joined', () => {
+  const ids = Array.from({ length: 10_001 }, (_, at) => at);
+  expect(compileCondition(conditionOf(idIn(person, rows(...ids))))[0]).toBe('"person" in (select unnest($1::int[]))');
+});
+
 test('several words keep only the ids that match all of them', () => {
   const [both, ...others] = and([idIn(person, rows(1, 2, 3)), idIn(person, rows(2, 3, 4))]);
   expect(both && compileCondition(conditionOf(both))).toEqual(['"person" = any($1::int[])', '{2,3}']);

@@ -37,6 +37,9 @@ export const noMatch: IdMatch = { column: '', ids: new Set() };
 /** Whether a match is known to have no rows. */
 export const isNoMatch = (found: SearchMatch): boolean => isIdMatch(found) && found.ids.size === 0;
 
+/** More ids than these are joined. */
+const manyIds = 10_000;
+
 const maxInt = 2 ** 31 - 1;
 
 /** The type of a list of ids: PostgreSQL looks up only values of the column's own type by hash. */
@@ -48,7 +51,11 @@ export function conditionOf(found: SearchMatch): RawBuilder<SqlBool> {
   if (!isIdMatch(found)) return found;
   const { column, ids } = found;
   if (ids.size === 0) return sql`false`;
-  return sql`${sql.ref(column)} = any(${`{${[...ids].join()}}`}::${arrayOf(ids)})`;
+  const array = sql`${`{${[...ids].join()}}`}::${arrayOf(ids)}`;
+  // The planner thinks that a row is compared with each value, and would read whole tables to avoid it.
+  return ids.size > manyIds
+    ? sql`${sql.ref(column)} in (select unnest(${array}))`
+    : sql`${sql.ref(column)} = any(${array})`;
 }
 
 /** Matches rows that any of the given matches accept; ids of the same column are merged. */

@@ -38,23 +38,29 @@ function latestMonths(db: Kysely<Database>) {
     .execute();
 }
 
-function countEmployees(db: Kysely<Database>, today: string) {
-  return db
+async function countEmployees(db: Kysely<Database>, today: string) {
+  const present = db
     .selectFrom('employment')
     .where((eb) => eb.or([eb('left_on', 'is', null), eb('left_on', '>=', today)]))
-    .select((eb) => {
-      const account = eb
-        .selectFrom('bank_account')
-        .select('bank_account.id')
-        .whereRef('bank_account.employee_id', '=', 'employment.employee_id');
-      return [
-        eb.fn.countAll<number>().as('employees'),
-        eb.fn.countAll<number>().filterWhere('pay_structure_id', 'is', null).as('without-structure'),
-        eb.fn
-          .countAll<number>()
-          .filterWhere((one) => one.not(one.exists(account)))
-          .as('without-account'),
-      ];
-    })
-    .executeTakeFirstOrThrow();
+    .select((eb) => eb.fn.countAll<number>().as('many'));
+  const [employees, withoutStructure, withoutAccount] = await Promise.all([
+    present.executeTakeFirstOrThrow(),
+    present.where('pay_structure_id', 'is', null).executeTakeFirstOrThrow(),
+    present
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('bank_account')
+              .select('bank_account.id')
+              .whereRef('bank_account.employee_id', '=', 'employment.employee_id'),
+          ),
+        ),
+      )
+      .executeTakeFirstOrThrow(),
+  ]);
+  return {
+    employees: employees.many,
+    'without-structure': withoutStructure.many,
+    'without-account': withoutAccount.many,
+  };
 }

@@ -4,7 +4,7 @@ import { countRows, numberOf } from '../../list/count';
 import { rowsQuery } from '../../list/source';
 import { officeDate } from '../../rules/officeTime';
 import { CLOSED, selectCases } from '../hr-case/caseQuery';
-import { isWaitingFor, reachesOthers } from '../people/reach';
+import { isAmong, reachesOthers, waitingFor } from '../people/reach';
 import { changeWaitsFor } from '../reporting-change/deciders';
 
 /** A request awaiting a decision. */
@@ -36,7 +36,10 @@ interface Queue {
   readonly many: number;
 }
 
-type Asking = Pick<Call, 'db' | 'caller' | 'now'>;
+interface Asking extends Pick<Call, 'db' | 'caller' | 'now'> {
+  /** The employees whose requests wait for the caller. */
+  readonly team: readonly { readonly employee_id: number }[];
+}
 
 /**
  * `POST /api/team/waiting`: requests that wait for the caller, taking the most urgent of each kind in turn, so that no
@@ -44,11 +47,12 @@ type Asking = Pick<Call, 'db' | 'caller' | 'now'>;
  */
 export async function teamWaiting({ db, caller, now }: Call) {
   const isHr = caller.roles.has('hr');
+  const team = reachesOthers(caller) ? await waitingFor(db, caller, now).execute() : [];
   const kinds = [
     ...(reachesOthers(caller) ? [leaves, cancellations, resignations, reportingChanges] : []),
     ...(isHr ? [hrCases, exitInterviews] : []),
   ];
-  const queues = await Promise.all(kinds.map((kind) => kind({ db, caller, now })));
+  const queues = await Promise.all(kinds.map((kind) => kind({ db, caller, now, team })));
   const many = queues.reduce((sum, queue) => sum + queue.many, 0);
   return { data: inTurn(queues.map(({ first }) => first)), total: numberOf(many, maxCounted) };
 }
@@ -73,14 +77,14 @@ async function queueOf<DB, TB extends keyof DB, O>(
   return { first: rows.map(toWaiting), many };
 }
 
-async function leaves(asking: Asking): Promise<Queue> {
+function leaves(asking: Asking): Promise<Queue> {
   const query = asking.db
     .selectFrom('leave_request')
     .innerJoin('employee', 'employee.id', 'leave_request.employee_id')
     .innerJoin('leave_type', 'leave_type.id', 'leave_request.leave_type_id')
     .where('leave_request.status', '=', 'pending')
     .where(sql<SqlBool>`not leave_request.past`)
-    .where(await isWaitingFor(asking, 'leave_request.employee_id'))
+    .where(isAmong('leave_request.employee_id', asking.team))
     .select(person)
     .select([
       'leave_request.id as request-id',
@@ -95,14 +99,14 @@ async function leaves(asking: Asking): Promise<Queue> {
   return queueOf(asking, query, order, (row) => ({ ...row, kind: 'leave', path: `/leave/${row['request-id']}` }));
 }
 
-async function cancellations(asking: Asking): Promise<Queue> {
+function cancellations(asking: Asking): Promise<Queue> {
   const query = asking.db
     .selectFrom('leave_cancellation')
     .innerJoin('leave_request', 'leave_request.id', 'leave_cancellation.leave_id')
     .innerJoin('employee', 'employee.id', 'leave_request.employee_id')
     .innerJoin('leave_type', 'leave_type.id', 'leave_request.leave_type_id')
     .where('leave_cancellation.status', '=', 'pending')
-    .where(await isWaitingFor(asking, 'leave_request.employee_id'))
+    .where(isAmong('leave_request.employee_id', asking.team))
     .select(person)
     .select([
       'leave_request.id as request-id',
@@ -122,12 +126,12 @@ async function cancellations(asking: Asking): Promise<Queue> {
   }));
 }
 
-async function resignations(asking: Asking): Promise<Queue> {
+function resignations(asking: Asking): Promise<Queue> {
   const query = asking.db
     .selectFrom('resignation')
     .innerJoin('employee', 'employee.id', 'resignation.employee_id')
     .where('resignation.status', '=', 'pending')
-    .where(await isWaitingFor(asking, 'resignation.employee_id'))
+    .where(isAmong('resignation.employee_id', asking.team))
     .select(person)
     .select(['resignation.id as request-id', 'resignation.reason as reason', 'resignation.requested_on as waits-since'])
     .select('resignation.last_working_day as end-date');

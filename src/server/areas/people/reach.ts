@@ -6,14 +6,26 @@ import type { Database } from '../../store/database';
 import { canDecide } from './deciders';
 
 /**
- * The caller, plus the people below who cannot decide requests, with no one in between who can: the caller decides
+ * Whether the person of an employment can be the first in line for a request: someone reports to them, now or after a
+ * pending change. Most people are not, which saves the check whether they can decide.
+ */
+function isInLine(employment: string): RawBuilder<SqlBool> {
+  const person = sql.ref(`${employment}.employee_id`);
+  return sql`(exists (select 1 from employment report where report.reporting_to = ${person})
+    or ${person} in (select proposed_reporting_id from reporting_change where status = 'pending'
+      union select current_reporting_id from reporting_change
+        where status = 'pending' and current_reporting_id is not null))`;
+}
+
+/**
+ * The caller, plus the people in line below who cannot decide requests, with no one in between who can: the caller decides
  * requests addressed to them. `findDeciders` looks up the same line from below.
  */
 export function standingFor(caller: Caller, now: Date) {
   return sql<number>`(with recursive standing (id) as (
       select ${caller.employeeId}::int
       union select below.employee_id from employment below join standing on below.reporting_to = standing.id
-        where not ${canDecide('below', officeDate(now))})
+        where ${isInLine('below')} and not ${canDecide('below', officeDate(now))})
     select id from standing)`;
 }
 
@@ -73,13 +85,8 @@ export async function isWithinReach(
   return isAmong(column, await withinReach(db, caller, now).execute());
 }
 
-/** Whether a column contains one of the employees whose requests wait for the caller, for lists. */
-export const isWaitingFor = async (
-  { db, caller, now }: Pick<Call, 'db' | 'caller' | 'now'>,
-  column: string,
-): Promise<RawBuilder<SqlBool>> => isAmong(column, await waitingFor(db, caller, now).execute());
-
-function isAmong(column: string, team: readonly { readonly employee_id: number }[]): RawBuilder<SqlBool> {
+/** Whether a column contains one of some employees. */
+export function isAmong(column: string, team: readonly { readonly employee_id: number }[]): RawBuilder<SqlBool> {
   return conditionOf(
     idIn(
       { column },

@@ -85,6 +85,26 @@ test('a change whose date has come takes effect with the approval', async () => 
   expect(await managerOf(company.db, known.employee)).toBe(known.manager);
 });
 
+test('a change to someone without reports, who cannot decide, waits for the next person up their line', async () => {
+  const proposed = await company.db
+    .selectFrom('employment')
+    .where('reporting_to', '=', 8)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('user_account').select('user_id').whereRef('employee_id', '=', 'employment.employee_id'))),
+    )
+    .select('employee_id')
+    .executeTakeFirstOrThrow();
+  expect((await ask('manager', 'request', changeTo(33, proposed.employee_id))).result).toBe(true);
+  const id = await lastId();
+  const next = { ...(await company.as('manager')), employeeId: 8 };
+  const waiting = async () =>
+    (await company.ask(next, 'POST /api/team/waiting', {})).data.map((row: JsonAnswer) => row['request-id']);
+  // The first in line is looked up again when the person notified cannot decide any more.
+  await company.db.updateTable('reporting_change').set({ approver_id: 90 }).where('id', '=', id).execute();
+  expect(await waiting()).toContain(id);
+  await company.db.deleteFrom('reporting_change').where('id', '=', id).execute();
+});
+
 test('users cannot decide a change that concerns them or that they requested', async () => {
   expect((await ask('director', 'request', changeTo(known.director, 3))).result).toBe(true);
   expect(await decide('director', await lastId(), 2)).toEqual({
