@@ -86,8 +86,8 @@ Starts the built server on the embedded store, and measures what one person's ca
   throughput    how many calls a second, compared with a bare Fastify and pg server that runs the same statements on
                 the same database, and one that also prepares the statements that ours prepares; at least 0.8 of the
                 calls of the first is right; only when it is named
-  walk          opens every list in a browser, turns its pages, sorts, searches and narrows it, in the largest company;
-                no fault and no step over 2 s is right; only when it is named
+  walk          opens every list in a browser, turns its pages, sorts, searches, narrows and exports it, and starts its
+                bulk actions, in the largest company; no fault and no step over 2 s is right; only when it is named
   --sizes       the sizes of the companies on PostgreSQL (100,10000,100000)
   --embedded    the size of the company on the embedded store; 0 for none (10000)
   --only        parts of the names of the lists to measure, or of the addresses of the pages to walk, such as

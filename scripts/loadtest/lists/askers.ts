@@ -19,8 +19,10 @@ const mayAsk = (who: ListAsker, { roles }: Endpoint): boolean => roles.some((rol
 /** The caller for an endpoint: the one with the widest access of those allowed to call it. */
 export const askerFor = (endpoint: Endpoint): ListAsker => askers.find((who) => mayAsk(who, endpoint)) ?? 'employee';
 
-/** The caller who may call most of these endpoints, as a page needs. */
+/** The caller who may call most of these endpoints, as a page needs; an employee if everyone may call all of them. */
 export function askerOf(endpoints: readonly Endpoint[]): ListAsker {
-  const many = (who: ListAsker): number => endpoints.filter((endpoint) => mayAsk(who, endpoint)).length;
-  return [...askers].sort((a, b) => many(b) - many(a))[0] ?? 'employee';
+  const isAllowed = (who: ListAsker, endpoint: Endpoint): boolean =>
+    mayAsk(who, endpoint) || endpoint.roles.includes('employee');
+  const many = (who: ListAsker): number => endpoints.filter((endpoint) => isAllowed(who, endpoint)).length;
+  return [...askers].reverse().sort((a, b) => many(b) - many(a))[0] ?? 'employee';
 }

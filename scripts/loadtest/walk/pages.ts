@@ -11,8 +11,12 @@ export interface WalkedList {
   readonly endpoint: Endpoint;
   /** The login that opens it. */
   readonly who: ListAsker;
+  /** Whether the list is searched with an input of the page instead of its own. */
+  readonly hasPageSearch: boolean;
   /** Whether the page makes no call until the user types. */
   readonly waitsForWords: boolean;
+  /** The time that it waits after the last key before a call, in milliseconds. */
+  readonly debounce: number;
   /** The query string that filters the list; undefined if it has no suitable filter. */
   readonly filtered: string | undefined;
 }
@@ -40,18 +44,26 @@ function questionOf({ list, response }: Endpoint, filters: unknown): string | un
   return undefined;
 }
 
-/** The paginated lists that a screen shows. */
+/** The paginated lists that a screen shows when it is opened. */
 function listsIn(screen: object, { endpoints }: Contract): Omit<WalkedList, 'path'>[] {
   const { sources, body } = asObject(screen);
   const who = askerOf([...partsIn(screen)].flatMap(({ call }) => endpoints[asText(call) ?? ''] ?? []));
   return Object.entries(asObject(sources)).flatMap(([name, source]) => {
-    const { call, paginated, minLength, emptySearch } = asObject(source);
+    const { call, paginated, when, minLength, emptySearch, debounce, with: sent } = asObject(source);
     const endpoint = endpoints[asText(call) ?? ''];
     const shown = [...partsIn(body)].find(({ rows }) => rows === `=source.${name}`);
-    if (paginated !== true || !endpoint || !shown) return [];
+    if (paginated !== true || when !== undefined || !endpoint || !shown) return [];
+    const hasPageSearch = Object.values(asObject(sent ?? {})).includes('=search');
     const waitsForWords = Number(minLength ?? 0) > 0 && emptySearch !== 'call';
     return [
-      { endpoint, who, waitsForWords, filtered: shown.filters ? questionOf(endpoint, shown.filters) : undefined },
+      {
+        endpoint,
+        who,
+        hasPageSearch,
+        waitsForWords,
+        debounce: Number(debounce ?? 0),
+        filtered: shown.filters ? questionOf(endpoint, shown.filters) : undefined,
+      },
     ];
   });
 }

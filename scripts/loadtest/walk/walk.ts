@@ -5,13 +5,16 @@ import { chromiumFlags, provideChromium } from '../../browser/chromium';
 import { buildStale } from '../../setup/build.mjs';
 import { inProject } from '../../setup/place.mjs';
 import { progress } from '../../setup/progress.mjs';
-import { openPostgresCompany } from '../lists/stores';
+import { openPostgresCopy } from '../lists/stores';
 import { startProcess } from '../throughput/serverProcess';
 import { pagesWithLists, type WalkedList } from './pages';
 import { noteTasks, type WalkStep, walkList } from './steps';
 
 /** The maximum duration of a step, in milliseconds. */
 const longest = 2000;
+
+/** The maximum duration of the steps that read up to 10,000 rows, page by page. */
+const longestOfAll = { export: 30_000, 'select all': 30_000 };
 
 /**
  * Tests every list in a browser, in a company of this size; returns whether every step succeeded in time.
@@ -20,7 +23,7 @@ const longest = 2000;
  */
 export async function walk(employees: number, only: readonly string[]): Promise<boolean> {
   if (!(await buildStale())) throw new Error('The application does not build; see above. Nothing was measured.');
-  const store = await progress(`Filling ${employees} employees`, () => openPostgresCompany(employees));
+  const store = await progress(`Filling ${employees} employees`, () => openPostgresCopy(employees));
   const server = await startProcess([inProject('dist', 'server', 'main.js')], {
     ...{ DATABASE_URL: store.url, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error' },
   });
@@ -32,7 +35,11 @@ export async function walk(employees: number, only: readonly string[]): Promise<
     for (const page of pages.filter(({ path }) => only.length === 0 || only.some((one) => path.includes(one))))
       steps.push(...(await progress(page.path, () => walkPage(browser, server.address, page, faults))));
     tell(steps, employees);
-    faults.push(...steps.filter(({ ms }) => ms > longest).map(({ path, name }) => `${path}, ${name}: took too long.`));
+    faults.push(
+      ...steps
+        .filter(({ name, ms }) => ms > ({ ...longestOfAll }[name] ?? longest))
+        .map(({ path, name }) => `${path}, ${name}: took too long.`),
+    );
     console.log(faults.length === 0 ? '\nAll lists passed.' : `\n${faults.join('\n')}`);
     return faults.length === 0;
   } finally {
@@ -50,14 +57,15 @@ async function walkPage(browser: Browser, address: string, list: WalkedList, fau
   const page = await context.newPage();
   page.on('console', (said) => said.type() === 'error' && faults.push(`${list.path}: ${said.text()}`));
   page.on('pageerror', (error) => faults.push(`${list.path}: ${error.message}`));
+  const steps: WalkStep[] = [];
   try {
-    return await walkList(page, list);
+    await walkList(page, list, steps);
   } catch (error) {
     faults.push(`${list.path}: ${error instanceof Error ? error.message : String(error)}`);
-    return [];
   } finally {
     await context.close();
   }
+  return steps;
 }
 
 function tell(steps: readonly WalkStep[], employees: number): void {

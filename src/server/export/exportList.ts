@@ -22,17 +22,25 @@ function placeAfter({ link }: ListHeaders, { sort }: Asked): CursorKey | undefin
   return cursor === null ? undefined : decodeCursor(cursor, sort, 'after');
 }
 
-/** All rows of a list in its order, one full page at a time. Each page continues from the last row. */
+/** The number of rows up to which pages of an export grow. */
+const maxPage = 4000;
+
+/**
+ * All rows of a list in its order, page by page. Each page continues from the last row and is twice as long as the one
+ * before: in an order without an index, the database sorts all rows again for each page.
+ */
 async function* pagesOf({ endpoint, asked, page }: ExportedList): AsyncGenerator<readonly AnswerRow[]> {
   const { total: _, ...rest } = asked;
   let cursor: CursorKey | undefined;
+  let limit = endpoint.list?.limit ?? asked.limit;
   do {
     let headers: ListHeaders = {};
     const position = { offset: 0, backward: false, ...(cursor ? { cursor } : {}) };
-    const answer = await page({ ...rest, limit: endpoint.list?.limit ?? asked.limit, position }, (answerHeaders) => {
+    const answer = await page({ ...rest, limit, position }, (answerHeaders) => {
       headers = answerHeaders;
     });
     cursor = placeAfter(headers, asked);
+    limit = Math.max(limit, Math.min(2 * limit, maxPage));
     yield rowsOfAnswer(endpoint, answer);
   } while (cursor !== undefined);
 }

@@ -28,11 +28,12 @@ interface Awaiting {
 /** The queues that await this user's decision. */
 export function awaitingApproval(db: Kysely<Database>, caller: Caller, now: Date): Awaiting {
   const queues = [
-    ...(reachesOthers(caller) ? teamQueues(db, caller, now) : []),
+    ...(reachesOthers(caller) ? teamQueues(db, { caller, now }) : []),
     ...(caller.roles.has('hr') ? hrQueues(db, caller) : []),
   ];
   return {
-    counts: sql`array[${sql.join(queues.map(({ waiting }) => waiting))}]::int[]`,
+    counts: sql`(with team as materialized (${waitingFor(db, caller, now)})
+      select array[${sql.join(queues.map(({ waiting }) => waiting))}]::int[])`,
     toLinks: (counts) =>
       queues.flatMap(({ label, path }, index) => {
         const waiting = counts[index] ?? 0;
@@ -41,8 +42,9 @@ export function awaitingApproval(db: Kysely<Database>, caller: Caller, now: Date
   };
 }
 
-function teamQueues(db: Kysely<Database>, caller: Caller, now: Date): Queue[] {
-  const team = waitingFor(db, caller, now);
+/** The queues that count the requests of the employees in `team`. */
+function teamQueues(db: Kysely<Database>, asking: { readonly caller: Caller; readonly now: Date }): Queue[] {
+  const team = sql<number>`(select employee_id from team)`;
   const requests = db.selectFrom('leave_request').where('status', '=', 'pending').where('employee_id', 'in', team);
   const cancellations = db
     .selectFrom('leave_cancellation')
@@ -50,24 +52,13 @@ function teamQueues(db: Kysely<Database>, caller: Caller, now: Date): Queue[] {
     .where('leave_cancellation.status', '=', 'pending')
     .where('leave_request.employee_id', 'in', team);
   const resignations = db.selectFrom('resignation').where('status', '=', 'pending').where('employee_id', 'in', team);
+  const changes = db.selectFrom('reporting_change').where('status', '=', 'pending').where(changeWaitsFor(asking));
   return [
     { label: 'Time Off Approval', path: '/team/leave/approval', waiting: count(requests) },
     { label: 'Off Time Cancel', path: '/team/leave/cancel', waiting: count(cancellations) },
     { label: 'Resignation approval', path: '/team/exit/approval', waiting: count(resignations) },
-    {
-      label: 'Reporting change approval',
-      path: '/team/reporting-change/approval',
-      waiting: reportingChanges(db, caller, now),
-    },
+    { label: 'Reporting change approval', path: '/team/reporting-change/approval', waiting: count(changes) },
   ];
-}
-
-function reportingChanges(db: Kysely<Database>, caller: Caller, now: Date): RawBuilder<number> {
-  const pending = db
-    .selectFrom('reporting_change')
-    .where('status', '=', 'pending')
-    .where(changeWaitsFor({ caller, now }));
-  return count(pending);
 }
 
 function hrQueues(db: Kysely<Database>, caller: Caller): Queue[] {
