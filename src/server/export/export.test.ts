@@ -135,7 +135,7 @@ describe('an export', () => {
     expect(counts.pages).toEqual([500]);
     let max = 0;
     for await (const chunk of file) max = Math.max(max, chunk.length);
-    expect(counts).toEqual({ pages: [500, 1000, 2000, ...Array<number>(25).fill(4000)], sent: [100_000] });
+    expect(counts).toEqual({ pages: [500, 1000, ...Array<number>(50).fill(2000)], sent: [100_000] });
     expect(max).toBeLessThan(200_000);
   });
 
