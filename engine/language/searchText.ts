@@ -6,7 +6,10 @@ const invisible = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 /** Accents without a letter, which people type as apostrophes. */
 const loneAccents = /[´`]/g;
 
-/** Letters that do not decompose, apostrophes and dashes, and what people type for them. */
+/** Many leave them out. */
+const apostrophes = /['’‘ʼ]/g;
+
+/** Letters that do not decompose and dashes, and what people type for them. */
 const typed: ReadonlyMap<string, string> = new Map([
   ...Array.from('łøđħŧı', (letter, at) => [letter, 'lodhti'.charAt(at)] as const),
   ...([
@@ -15,13 +18,12 @@ const typed: ReadonlyMap<string, string> = new Map([
     ['þ', 'th'],
     ['ð', 'd'],
   ] as const),
-  ...Array.from('’‘ʼ', (mark) => [mark, "'"] as const),
   ...Array.from('‐‑‒–—', (dash) => [dash, '-'] as const),
 ]);
 
 /**
  * What a text is searched by: texts that people consider the same word have the same one, whatever their case, accents,
- * width, kind of space, apostrophe or dash. The database's function `search_text` gives the same.
+ * width, kind of space or dash, with or without apostrophes. The database's function `search_text` gives the same.
  */
 export function searchText(text: string): string {
   return text
@@ -34,5 +36,6 @@ export function searchText(text: string): string {
     .toLowerCase()
     .normalize('NFKD')
     .replace(accents, '')
-    .replace(/[łøđħŧıæœþð’‘ʼ‐‑‒–—]/g, (one) => typed.get(one) ?? one);
+    .replace(apostrophes, '')
+    .replace(/[łøđħŧıæœþð‐‑‒–—]/g, (one) => typed.get(one) ?? one);
 }

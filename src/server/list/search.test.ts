@@ -57,10 +57,12 @@ beforeAll(async () => {
 afterAll(() => db.destroy());
 
 /** Whether a word is in one of the texts: anywhere, or, if it has fewer than three letters, at the start of a word. */
-const isIn = (word: string, texts: readonly string[]): boolean =>
-  texts
+const isIn = (typed: string, texts: readonly string[]): boolean => {
+  const word = searchText(typed);
+  return texts
     .map(searchText)
     .some((text) => (word.length > 2 ? text.includes(word) : new RegExp(`(^|[ .-])${word}`).test(text)));
+};
 
 const compare = new Intl.Collator('und').compare;
 
