@@ -17,6 +17,9 @@ function countKeys(rows: readonly Node[]): ReadonlyMap<string, number> {
   return counts;
 }
 
+/** With more keys, the rows are no table, and comparing each key with all others would take too long. */
+const maxKeys = 100;
+
 /**
  * Reports misspelt keys in rows listed in the definition. A row may omit a key that other rows have, but if it has a
  * similar key instead, that is a typo.
@@ -24,6 +27,7 @@ function countKeys(rows: readonly Node[]): ReadonlyMap<string, number> {
 function checkKeys(rows: readonly Node[], pointer: string, checker: RowReport): void {
   const counts = countKeys(rows);
   const order = [...counts.keys()];
+  if (order.length > maxKeys) return;
   const countOf = (key: string): number => counts.get(key) ?? 0;
   /** Whether a key is the more common one of two, or the earlier one if both are equally common. */
   const isMoreCommon = (key: string, than: string): boolean =>

@@ -116,14 +116,20 @@ function checkNames({ schema, pointer, properties, report }: SchemaPlace): void 
       report(at, { code: 'bad-field-schema', name, isKeyword: misplacedKeywords.includes(name) });
   }
   if (properties.all.length === 0 || 'patternProperties' in schema || schema.additionalProperties) return;
+  const byTitle = new Map<unknown, string[]>();
+  for (const [key, field] of Object.entries(propertiesOf(schema))) {
+    const { title } = asObject(field);
+    const same = byTitle.get(title);
+    if (same) same.push(key);
+    else if (isText(title)) byTitle.set(title, [key]);
+  }
+  // A field that the list has already is not the one that is meant.
+  const listed = new Set(textsIn(schema.required));
+  const unlisted = properties.all.filter((one) => !listed.has(one));
   const checkProperty = (keyword: string, name: string, at: string) => {
     if (properties.has(name)) return;
-    const titled = Object.entries(propertiesOf(schema)).filter(([, field]) => asObject(field).title === name);
-    // A field that the list has already is not the one that is meant.
-    const listed = keyword === 'required' ? textsIn(schema.required) : [];
-    const others = properties.all.filter((one) => !listed.includes(one));
-    const known = titled.length > 0 ? titled.map(([key]) => key) : others.length > 0 ? others : properties.all;
-    report(at, { code: 'unknown-property', keyword, name, known });
+    const others = keyword === 'required' && unlisted.length > 0 ? unlisted : properties.all;
+    report(at, { code: 'unknown-property', keyword, name, known: byTitle.get(name) ?? others });
   };
   const required = step(pointer, 'required');
   for (const [index, name] of textsIn(schema.required).entries())
