@@ -33,9 +33,8 @@ export type Lookup = (
 export function createLookup(db: QueryExecutorProvider, { table, id }: LookupTable): Lookup {
   const known = new Map<string, ReturnType<Lookup>>();
   const look: Lookup = async (texts, words, max) => {
-    const found = words.map((word) => either(texts.map((text) => wordCondition(sql.ref(text), word))));
     const { rows } = await sql<IdRow>`select ${sql.ref(id)} as id from ${sql.table(table)}
-      where ${every(found)} limit ${max + 1}`.execute(db);
+      where ${haveWords(texts, words)} limit ${max + 1}`.execute(db);
     return rows.length > max ? undefined : rows;
   };
   return (...asked) => {
@@ -64,7 +63,9 @@ export const lookUp = (
   db: QueryExecutorProvider,
   { column, texts, ...table }: LookupTable & LookupColumns,
 ): LookedUp => ({
-  ...{ look: createLookup(db, table), column, texts },
+  look: createLookup(db, table),
+  column,
+  texts,
 });
 
 /** Why a list may have few rows near its start that match a frequent word. */
@@ -86,14 +87,14 @@ export async function matchLookedUp(
   { isRare, sortedBy }: Rarity = {},
 ): Promise<SearchMatch> {
   const all = Object.keys(texts);
-  const sorted = all.filter((text) => texts[text] === sortedBy);
-  const isFar = async (): Promise<boolean> => sorted.length > 0 && (await look(sorted, words, maxIds)) === undefined;
-  const more = async () => (isRare || (await isFar()) ? look(all, words, maxRareIds) : undefined);
   const few = await look(all, words, maxIds);
   if (few) return idIn({ column }, few);
-  const ids = await more();
-  return ids ? { ...idIn({ column }, ids), isFar: true } : readWords(Object.values(texts), words);
+  const sorted = all.filter((text) => texts[text] === sortedBy);
+  const isFar = sorted.length > 0 && (await look(sorted, words, maxIds)) === undefined;
+  const more = isRare || isFar ? await look(all, words, maxRareIds) : undefined;
+  return more ? { ...idIn({ column }, more), isFar: true } : haveWords(Object.values(texts), words);
 }
 
-const readWords = (columns: readonly string[], words: readonly string[]): RawBuilder<SqlBool> =>
+/** Each word is in one of the columns. */
+const haveWords = (columns: readonly string[], words: readonly string[]): RawBuilder<SqlBool> =>
   every(words.map((word) => either(columns.map((column) => wordCondition(sql.ref(column), word)))));

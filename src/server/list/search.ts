@@ -16,7 +16,7 @@ export type Searched = Expression | LookedUp | WordMatcher;
 const isLookedUp = (one: Searched): one is LookedUp => typeof one === 'object' && 'look' in one;
 
 /**
- * The conditions for rows that contain every word.
+ * The matches that rows must have, all of them, to contain every word.
  *
  * @param sortedBy the column that the rows are sorted by
  */

@@ -68,7 +68,7 @@ export function or(all: readonly SearchMatch[]): SearchMatch {
 }
 
 /**
- * The matches that rows must have to be accepted by all of the given ones. Ids of the same column are intersected, so
+ * Requires all of the given matches. Ids of the same column are intersected, so
  * that the planner knows how few there are and uses the index.
  */
 export function and(all: readonly SearchMatch[]): readonly SearchMatch[] {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Company, type JsonAnswer, openCompany } from '../../testing/company';
 
@@ -43,6 +44,31 @@ test('people whose name matches come before those whose manager, office or title
   const page = await company.page('employee', 'POST /api/employee/colleagues', new URLSearchParams(query).toString());
   expect(page.answer.data[0]).toEqual(found[isNamed.indexOf(false)]);
   expect(page.total).toBe(String(found.length));
+});
+
+test('people are found by a manager whose name a thousand others have, and by one with a thousand reports', async () => {
+  const { db } = company;
+  const [employee, manager] = [await idOf('employee'), await idOf('manager')];
+  const [lead, first, count] = [100_000, 100_001, 1100];
+  const named = (table: 'employee' | 'employment', changes: string) =>
+    sql`insert into ${sql.table(table)} select copy.* from ${sql.table(table)} as original,
+      generate_series(${lead}::int, ${lead + count}::int) as n,
+      json_populate_record(original, json_build_object(${sql.raw(changes)})) as copy
+      where original.${sql.ref(table === 'employee' ? 'id' : 'employee_id')} = ${employee}`.execute(db);
+  const unique = `'id', n, 'code', 'Z' || n, 'aadhaar', n, 'pan', n, 'pf_uan', n`;
+  await named('employee', `${unique}, 'name', case n when ${lead} then 'Zzyzx' else 'Quux ' || n end`);
+  await named(
+    'employment',
+    `'id', n, 'employee_id', n, 'pf_number', null, 'esi_number', null, 'reporting_to', nullif(${lead}, n)`,
+  );
+  await db.updateTable('employment').set('reporting_to', first).where('employee_id', '=', employee).execute();
+  const lastOf = async (text: string) => {
+    const query = new URLSearchParams({ search: text, limit: '100', offset: String(count) });
+    return (await company.page('hr', 'POST /api/employee/colleagues', query.toString())).answer.data;
+  };
+  expect([await lastOf('quux'), await lastOf('zzyzx')]).toMatchObject([[{ 'employee-id': employee }], [{}]]);
+  await db.updateTable('employment').set({ reporting_to: manager }).where('employee_id', '=', employee).execute();
+  await db.deleteFrom('employment').where('employee_id', '>=', lead).execute();
 });
 
 test('people who have left or not joined yet are not in the directory', async () => {
