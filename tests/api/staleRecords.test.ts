@@ -46,6 +46,7 @@ const inRole = async (): Promise<JsonObject> =>
   firstIn(await ask('POST /api/employee/search/in-role', 'payroll', { 'employee-code': 'EMP0029' }));
 const ofPayroll = (shown: JsonObject): JsonObject => ({ msg: '', ...pick(shown, ['employee-name', 'employee-code']) });
 
+const caseStatuses = ['Open', 'In progress', 'Open'];
 const rolesByNumber = ['analyst', 'manager', 'payroll'];
 
 const changes: Readonly<Record<string, Change>> = {
@@ -135,6 +136,16 @@ const changes: Readonly<Record<string, Change>> = {
     changed: ['email'],
     stored: (number) => ({ email: `mail${number}@example.com` }),
   },
+  'POST /api/hr/hr-case/action': {
+    who: ['hr', 'director'],
+    show: async () => firstIn(await ask('POST /api/hr/hr-case/pending-case', 'hr')),
+    bodyOf: (shown, number) => ({
+      ...{ 'ask-hr-case-id': shown['ask-hr-case-id'], 'short-desc': 'Looked into', summary: 'It is right.' },
+      'task-status-id': caseStatuses[number] === 'Open' ? 1 : 2,
+    }),
+    changed: ['task-status-id'],
+    stored: (number) => ({ status: caseStatuses[number] }),
+  },
   'POST /api/admin/user/roles': {
     who: ['administrator', 'administrator'],
     show: async () => {
@@ -161,7 +172,9 @@ describe.each(Object.entries(changes))('%s', (name, { who: [one, other], show, b
     const refused = await ask(name, other, bodyOf(shown, 2), version);
     expect(refused).toMatchObject({
       result: false,
-      msg: expect.stringMatching(/^.+ changed this record on \d+ \w+ 2026 at \d\d:\d\d, after you opened it\. Compare/),
+      msg: expect.stringMatching(
+        /^.+ (changed this record|answered this case) on \d+ \w+ 2026 at \d\d:\d\d, after you opened it[.:] /,
+      ),
     });
     const { changes: found, record } = asObject(refused.stale);
     expect(objectsIn(found).map(({ field }) => field)).toEqual(expect.arrayContaining([...changed]));

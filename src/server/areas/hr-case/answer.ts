@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { HrCaseApi } from '../../../contract/hr-case.gen';
 import type { Call } from '../../call/call';
-import { ForbiddenError } from '../../call/errors';
+import { ForbiddenError, StaleRecordError } from '../../call/errors';
 import { paginate } from '../../list/paginate';
+import { formatDate } from '../../rules/civilDate';
+import { officeDate, officeTime } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
 import { listChoices } from '../lookups/lookups';
 import { requireChoices } from '../lookups/requireChoice';
@@ -10,7 +12,7 @@ import { notify } from '../notifications/notify';
 import { alreadyDecidedError } from '../people/alreadyDecidedError';
 import { requireName } from '../people/requireName';
 import { requireText } from '../people/requireText';
-import { CLOSED, caseList, referenceOf, selectCases, withReference } from './caseQuery';
+import { actionsOf, CLOSED, caseList, caseVersion, referenceOf, selectCases, withReference } from './caseQuery';
 
 /** All cases except the caller's own. */
 const selectOthers = ({ db, caller }: Pick<Call, 'db' | 'caller'>) =>
@@ -24,7 +26,7 @@ export async function allCases(call: Call<HrCaseApi['POST /api/hr/hr-case/all']>
 
 /** `POST /api/hr/hr-case/pending-case`: all open cases except the caller's own. */
 export async function pendingCases(call: Call<HrCaseApi['POST /api/hr/hr-case/pending-case']>) {
-  const query = selectOthers(call).where('hr_case.status_id', '<>', CLOSED);
+  const query = selectOthers(call).where('hr_case.status_id', '<>', CLOSED).select(caseVersion.as('record-version'));
   const rows = await paginate(call, { query, ...caseList(call.db) });
   return { data: rows.map(withReference) };
 }
@@ -34,7 +36,7 @@ export async function viewCase({ db, caller, body, shows }: Call<HrCaseApi['POST
   const found = selectCases(db)
     .where('hr_case.id', '=', body['ask-hr-case-id'])
     .where('hr_case.employee_id', '<>', caller.employeeId);
-  const row = await found.select('hr_case.employee_id as of').executeTakeFirst();
+  const row = await found.select(['hr_case.employee_id as of', caseVersion.as('record-version')]).executeTakeFirst();
   if (!row) throw new ForbiddenError('This case does not exist.');
   const { of, ...shown } = row;
   shows([of]);
@@ -49,8 +51,31 @@ async function createClosedError(db: Kysely<Database>, id: number) {
   return alreadyDecidedError(db, 'case', by, 'closed');
 }
 
+/**
+ * Rejects an answer by a user who has not seen the latest one: the person would receive two.
+ *
+ * @param version the version of the case that was shown; a client that has shown none sends none
+ * @throws StaleRecordError with the case's status, and the latest answer
+ */
+async function requireLatestAction(db: Kysely<Database>, id: number, version: string | undefined): Promise<void> {
+  if (version === undefined) return;
+  const found = selectCases(db).select(caseVersion.as('record-version')).where('hr_case.id', '=', id);
+  const { status, 'record-version': now } = await found.executeTakeFirstOrThrow();
+  if (version === now) return;
+  const last = (await actionsOf(db, id)).at(-1);
+  if (last === undefined) return;
+  const { 'action-by': by, 'created-on': instant, 'short-desc': text } = last;
+  const [day, time] = [officeDate(instant), officeTime(instant)];
+  const answered = `${by} answered this case on ${formatDate(day)} at ${time}, after you opened it`;
+  throw new StaleRecordError(`${answered}: "${text}" (${status}). Read it before you answer.`, {
+    record: { status, 'record-version': now },
+    changes: [{ field: 'task-status-id', by, at: `${day}T${time}` }],
+  });
+}
+
 /** `POST /api/hr/hr-case/action`: a closed case stays closed, and HR users cannot handle their own cases. */
-export async function actOnCase({ db, caller, now, body, audit }: Call<HrCaseApi['POST /api/hr/hr-case/action']>) {
+export async function actOnCase(call: Call<HrCaseApi['POST /api/hr/hr-case/action']>) {
+  const { db, caller, now, body, headers, audit } = call;
   await requireChoices(db, { 'task-status': body['task-status-id'] }, { 'task-status': 'task status' });
   const found = db
     .selectFrom('hr_case')
@@ -60,6 +85,7 @@ export async function actOnCase({ db, caller, now, body, audit }: Call<HrCaseApi
   const row = await found.forUpdate().executeTakeFirst();
   if (!row) throw new ForbiddenError('This case does not exist.');
   if (row.status_id === CLOSED) throw await createClosedError(db, row.id);
+  await requireLatestAction(db, row.id, headers['record-version']);
   const status_id = body['task-status-id'];
   const action = {
     hr_case_id: row.id,

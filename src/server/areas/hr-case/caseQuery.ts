@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { lookUp } from '../../list/lookup';
 import { formatRecordNumber, matchRecordNumber } from '../../list/recordNumber';
 import type { Database } from '../../store/database';
@@ -38,6 +38,9 @@ export function selectCases(db: Kysely<Database>) {
       'employee.name as employee-name',
     ]);
 }
+
+/** The version of a case: its latest action, or 0. */
+export const caseVersion = sql<string>`(select coalesce(max(id), 0)::text from hr_case_action where hr_case_id = hr_case.id)`;
 
 /** The maximum number of cases on the page of an employee. */
 const LATEST = 10;
