@@ -1,3 +1,4 @@
+import { isObject, isText } from '../../../language/json';
 import { DebouncedInput } from './DebouncedInput';
 import type { Draft } from './Draft';
 import type { FormPlan } from './FormPlan';
@@ -14,6 +15,15 @@ interface EditTrackerOptions {
   readonly onSettled: () => void;
 }
 
+/** The text that a box shows for a chosen value. */
+interface ShownText {
+  readonly value: unknown;
+  readonly text: string;
+}
+
+/** The key of the shown texts in a draft; no field has this name. */
+const shownKey = ' shown';
+
 /**
  * Tracks the user's edits: the edited fields, the text not committed yet, and the draft. A draft mirrors the form. For
  * an object it keeps only the edited fields, so that the rest stays as in the record; for a list or a choice it keeps
@@ -22,6 +32,7 @@ interface EditTrackerOptions {
 export class EditTracker {
   readonly #edited = new Set<string>();
   readonly #late: DebouncedInput;
+  #shown: ReadonlyMap<string, ShownText> = new Map();
 
   constructor(private readonly setup: EditTrackerOptions) {
     this.#late = new DebouncedInput(setup.onSettled);
@@ -68,7 +79,30 @@ export class EditTracker {
     const { plan, inner, values } = this.setup;
     const names = all ? plan.fields.map(({ name }) => name) : [...this.#edited];
     const keep = (name: string): unknown => inner.get(name)?.collectDraft(all) ?? unlessAbsent(values()[name]) ?? null;
-    return Object.fromEntries(names.map((name) => [name, keep(name)]));
+    const kept = Object.fromEntries(names.map((name) => [name, keep(name)]));
+    return all || this.#shown.size === 0 ? kept : { ...kept, [shownKey]: Object.fromEntries(this.#shown) };
+  }
+
+  /** Stores the text that a box shows for a chosen value with the draft: only the chosen row has it. */
+  showText(name: string, shown: ShownText): void {
+    this.#shown = new Map(this.#shown).set(name, shown);
+    this.keep();
+  }
+
+  /** The text that was shown for a value; undefined if it was another value. */
+  textOf(name: string, value: unknown): string | undefined {
+    const shown = this.#shown.get(name);
+    return shown?.value === value ? shown?.text : undefined;
+  }
+
+  /** Takes the shown texts from a draft. */
+  restoreTexts({ [shownKey]: shown }: Values): void {
+    const texts = Object.entries(isObject(shown) ? shown : {});
+    this.#shown = new Map(
+      texts.flatMap(([name, one]) =>
+        isObject(one) && isText(one.text) ? [[name, { value: one.value, text: one.text }]] : [],
+      ),
+    );
   }
 
   /** Stores the draft, if anything was typed. */
@@ -86,6 +120,7 @@ export class EditTracker {
   /** Deletes the draft: it was sent or discarded. */
   clear(): void {
     this.#edited.clear();
+    this.#shown = new Map();
     this.setup.draft.remove();
   }
 

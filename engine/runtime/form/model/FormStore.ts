@@ -171,6 +171,16 @@ export class FormStore {
     this.#change(values);
   }
 
+  /** Remembers the text that a box shows for its value, with the draft. */
+  showText(name: string, text: string): void {
+    this.#edits.showText(name, { value: this.#values[name], text });
+  }
+
+  /** The text that the box showed for the field's value, also before a reload; undefined if it has another value. */
+  textOf(name: string): string | undefined {
+    return this.#edits.textOf(name, this.#values[name]);
+  }
+
   /** Sets a derived value, such as the only choice: it does not count as typed. */
   setDerived(name: string, value: unknown): void {
     if (!Object.is(this.#values[name], unlessAbsent(value))) this.#change({ [name]: value });
@@ -358,6 +368,7 @@ export class FormStore {
     const kept = before?.takeEdits() ?? draft.read() ?? {};
     const names = Object.keys(kept).filter((name) => this.plan.byName.has(name));
     this.#edits.set(names);
+    this.#edits.restoreTexts(kept);
     if (names.length > 0 && !before && !draft.quiet) this.checks.setRestored(true);
     return Object.fromEntries(names.map((name) => [name, kept[name]]));
   }

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { calls, field, formOf, formScreen } from '../../../../tests/support/forms';
+import { asObject } from '../../../language/json';
 import { dynamic, rowsOfSource, source } from '../../testing/plans';
 import { renderScreen, settle, testPorts } from '../../testing/renderScreen';
 
@@ -57,6 +58,17 @@ const open = async () => {
   await pass(1000);
   await shown.call(0).answer({ result: found });
   return shown;
+};
+
+/** Stored drafts that outlive a page. */
+const keptDrafts = () => {
+  const kept = new Map<string, unknown>();
+  const drafts = {
+    read: (key: string) => kept.get(key),
+    write: (key: string, value: unknown) => void kept.set(key, value),
+    remove: (key: string) => void kept.delete(key),
+  };
+  return { kept, drafts };
 };
 
 beforeEach(() => {
@@ -130,12 +142,7 @@ test('a picked row fills other fields of the form, which are cleared with it', a
       submit: calls(),
     },
   );
-  const kept = new Map<string, unknown>();
-  const drafts = {
-    read: (key: string) => kept.get(key),
-    write: (key: string, value: unknown) => void kept.set(key, value),
-    remove: (key: string) => void kept.delete(key),
-  };
+  const { kept, drafts } = keptDrafts();
   const { call } = await renderScreen(formScreen([one], { sources: staff.plan.sources }), {
     ports: testPorts({ drafts }),
   });
@@ -144,13 +151,37 @@ test('a picked row fills other fields of the form, which are cleared with it', a
   await pass(1000);
   await call(0).answer({ result: found });
   await act(async () => fireEvent.click(screen.getByText('Asha Iyer')));
-  expect([...kept.values()]).toEqual([{ doctor: 'E2', who: 'Asha Iyer' }]);
+  expect([...kept.values()]).toMatchObject([{ doctor: 'E2', who: 'Asha Iyer' }]);
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send' })));
   expect(call(1).payload).toEqual({ doctor: 'E2', who: 'Asha Iyer' });
   await call(1).answer({ result: true });
   await type('as');
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send' })));
   expect(call(2).payload).toEqual({});
+});
+
+test('the box shows the chosen row after a reload, until another value is set or the form is reset', async () => {
+  const shown = staff.plan.sources;
+  const screenOf = () =>
+    formScreen([formOf({ doctor: { type: 'string', title: 'Treated by' } }, { ui: { doctor: picker } })], {
+      sources: shown,
+    });
+  const { kept, drafts } = keptDrafts();
+  const before = await renderScreen(screenOf(), { ports: testPorts({ drafts }) });
+  await type('asha');
+  await pass(1000);
+  await before.call(0).answer({ result: found });
+  await act(async () => fireEvent.click(screen.getByText('Asha Iyer')));
+  before.unmount();
+  const again = await renderScreen(screenOf(), { ports: testPorts({ drafts }) });
+  expect(box().value).toBe('Asha Iyer (E2)');
+  await type('x');
+  expect(box().value).toBe('x');
+  again.unmount();
+  const [draft] = [...kept];
+  kept.set(draft?.[0] ?? '', { ...asObject(draft?.[1]), doctor: 'E1' });
+  await renderScreen(screenOf(), { ports: testPorts({ drafts }) });
+  expect(box().value).toBe('E1');
 });
 
 test('the arrow keys move through the rows, and Enter chooses one instead of submitting', async () => {

@@ -18,14 +18,19 @@ export interface PickerState {
   close(): void;
 }
 
-/** The box's text for the chosen row; '' if there is none. */
+/** The box's text for the chosen row, also after a reload; '' if there is none. */
 function useChosenText({ field, view, store }: WidgetProps, picked: Row | null): string {
   const { displayText, labelField, valueField = 'value' } = field.options;
   const isPicked = picked !== null && String(fitToSchema(picked[valueField], field.schema)) === String(view.value);
   const item = isPicked ? picked : store.values();
   const plain = isPicked && labelField ? String(picked[labelField] ?? view.value) : String(view.value ?? '');
   const text = useDynamic(displayText, plain, { item });
-  return view.value === undefined ? '' : text || plain;
+  const shown = text || plain;
+  useEffect(() => {
+    if (isPicked) store.showText(field.name, shown);
+  }, [isPicked, store, field.name, shown]);
+  if (view.value === undefined) return '';
+  return isPicked ? shown : (store.textOf(field.name) ?? shown);
 }
 
 /** Without a source to query, filters the rows here, by what their columns show. */
