@@ -161,6 +161,11 @@ const sampleCalls: SampleCalls = {
     const amount = lines.map((line) => line.monthlyAmount);
     return { who: 'payroll', body: { ...pay, 'pay-month-id': 202611, 'pay-component-id': ids, amount } };
   },
+  'POST /api/payroll/request/withdraw': async () => {
+    const [open] = ((await call('POST /api/payroll/request/list', { who: 'payroll', body: {} })).body.data ??
+      []) as Row[];
+    return { who: 'payroll', body: { 'request-id': open?.['request-id'] } };
+  },
   'POST /api/user/profile/bankaccount/update': {
     who: 'employee',
     body: {

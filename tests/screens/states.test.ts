@@ -197,11 +197,14 @@ describe('applying for leave', () => {
     expect(said).toEqual(['Earned Leave', '03 – 07 Dec 2026']);
   });
 
-  test('LV-APPLY-23 LV-APPLY-24 a pending leave has the badge "Pending", an approved one a green badge', async () => {
+  test('LV-APPLY-23 LV-APPLY-24 a pending leave has the badge "Pending", an approved one a green badge, until its cancellation is requested', async () => {
     const badge = upcoming(await screen('me/leave/request'))?.badge;
-    const badgeText = (status: string) => evaluatedText(badge?.text, { row: { status } });
-    expect(['Approval Pending', 'Approved'].map(badgeText)).toEqual(['Pending', 'Approved']);
-    expect(badge?.tones).toEqual({ Pending: 'pending', Approved: 'approved' });
+    const badgeText = (row: object) => evaluatedText(badge?.text, { row });
+    expect(['Approval Pending', 'Approved'].map((status) => badgeText({ status }))).toEqual(['Pending', 'Approved']);
+    expect(badge?.tones).toMatchObject({ Pending: 'pending', Approved: 'approved' });
+    const cancelled = badgeText({ status: 'Approved', cancellation: true });
+    expect(cancelled).toBe('Cancellation requested');
+    expect(badge?.tones).toHaveProperty([String(cancelled)], 'pending');
   });
 
   test('LV-APPLY-12 LV-APPLY-13 balance and days load only when all their inputs are set', async () => {

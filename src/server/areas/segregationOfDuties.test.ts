@@ -18,6 +18,7 @@ interface Own {
   readonly resignation: number;
   readonly hrCase: number;
   readonly change: number;
+  readonly pay: number;
 }
 
 let company: Company;
@@ -52,6 +53,10 @@ beforeAll(async () => {
     change: await insertRow(
       sql`insert into reporting_change (employee_id, requested_by, proposed_reporting_id, effective_from, remarks, status)
         values (${id}, ${id}, 3, '2026-12-01', 'x', 'pending') returning id`,
+    ),
+    pay: await insertRow(
+      sql`insert into compensation_request (employee_id, pay_month_id, pay_structure_id, monthly_tec, variable_pay, requested_by, requested_at)
+        select ${id}, id, 1, 50000, 0, ${id}, now() from pay_month where status = 'open' limit 1 returning id`,
     ),
   };
   before = await hashAllRows(db);
@@ -117,6 +122,7 @@ const rules: Readonly<Record<string, (own: Own) => object>> = {
     ...{ 'employee-id': caller.employeeId, 'pay-month-id': 1, 'pay-component-id': [], amount: [] },
     ...{ 'pay-structure-id': 1, 'monthly-tec': 50_000 },
   }),
+  'POST /api/payroll/request/withdraw': ({ pay }) => ({ 'request-id': pay }),
   'POST /api/personal-data/erase': ({ caller: { employeeId, employeeCode } }) => ({
     ...{ 'employee-id': employeeId, 'employee-code': employeeCode, 'on-request': true },
   }),

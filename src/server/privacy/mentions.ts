@@ -42,7 +42,10 @@ export const mentions: Mentions = {
   },
   hr_case_action: { action_by: 'Answers to HR cases by this person' },
   secure_message: { sender_id: 'Unread messages sent by this person' },
-  compensation_request: { requested_by: 'Pay of others requested by this person' },
+  compensation_request: {
+    requested_by: 'Pay of others requested by this person',
+    withdrawn_by: 'Pay requests of others withdrawn by this person',
+  },
   holiday: { changed_by: 'Holidays last changed by this person' },
   leave_type: { changed_by: 'Leave types last changed by this person' },
   leave_year: { opened_by: 'Leave years opened by this person' },

@@ -22,7 +22,9 @@ export async function listPayMonths(call: Call<CalendarApi['POST /api/payroll/ca
     .select(['turner.name as turned-by', status.as('shown')])
     .select(
       sql<number>`(select count(*)::int from compensation_request
-        where compensation_request.pay_month_id = pay_month.id)`.as('requests'),
+        where compensation_request.pay_month_id = pay_month.id and compensation_request.withdrawn_at is null)`.as(
+        'requests',
+      ),
     );
   const rows = await paginate(call, {
     query,

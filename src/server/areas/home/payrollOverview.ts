@@ -25,7 +25,11 @@ export async function payrollOverview({ db, now }: Call) {
 function latestMonths(db: Kysely<Database>) {
   return db
     .selectFrom('pay_month')
-    .leftJoin('compensation_request', 'compensation_request.pay_month_id', 'pay_month.id')
+    .leftJoin('compensation_request', (join) =>
+      join
+        .onRef('compensation_request.pay_month_id', '=', 'pay_month.id')
+        .on('compensation_request.withdrawn_at', 'is', null),
+    )
     .select((eb) => [
       'pay_month.name',
       'pay_month.status',

@@ -3,7 +3,7 @@ import type { PayrollApi } from '../../../contract/payroll.gen';
 import type { Area } from '../../call/handler';
 import { setEsiAccount, setPfAccount } from './accounts';
 import { calculate } from './calculate';
-import { requestCompensation } from './request';
+import { requestCompensation, withdrawCompensation } from './request';
 import { payRequestRecord, payRequests } from './requests';
 import { payMonth, payStructureOf, payStructures, setPayStructure, withoutPayStructure } from './structures';
 
@@ -19,5 +19,6 @@ export const payroll: Area<PayrollApi & PayLookupsApi> = {
   'POST /api/payroll/setup/compensation/request': requestCompensation,
   'POST /api/payroll/request/list': payRequests,
   'POST /api/payroll/request/record': payRequestRecord,
+  'POST /api/payroll/request/withdraw': withdrawCompensation,
   'GET /api/pay-controls/paymonth': payMonth,
 };

@@ -6,10 +6,12 @@ import { BusinessRuleError } from '../../call/errors';
 import { officeDate } from '../../rules/officeTime';
 import { toPaise, toRupees } from '../../rules/paise';
 import type { Database } from '../../store/database';
+import { alreadyDecidedError } from '../people/alreadyDecidedError';
 import { nameOfEmployee } from '../people/employmentAt';
 import { refuseOwn } from '../people/segregationOfDuties';
 import { notifyStaff } from '../people/staff';
 import { type PayLine, payLines, toCompensationRequest } from './calculate';
+import { missingRequest } from './requests';
 
 /**
  * `POST /api/payroll/setup/compensation/request`: one for each employee and pay month; the server calculates the
@@ -45,7 +47,9 @@ export async function requestCompensation({
   const added = await db
     .insertInto('compensation_request')
     .values(row)
-    .onConflict((conflict) => conflict.columns(['employee_id', 'pay_month_id']).doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['employee_id', 'pay_month_id']).where('withdrawn_at', 'is', null).doNothing(),
+    )
     .returning('id')
     .executeTakeFirst();
   if (!added) throw new BusinessRuleError(`This employee already has a compensation request for ${month.name}.`);
@@ -57,6 +61,34 @@ export async function requestCompensation({
     path: `/pay/request/${added.id}`,
   });
   return { result: true, msg: 'Compensation request submitted successfully!' };
+}
+
+/** `POST /api/payroll/request/withdraw`: withdraws a request while its pay month is open. */
+export async function withdrawCompensation(call: Call<PayrollApi['POST /api/payroll/request/withdraw']>) {
+  const { db, body, caller, now, audit } = call;
+  const found = await db
+    .selectFrom('compensation_request as request')
+    .innerJoin('pay_month', 'pay_month.id', 'request.pay_month_id')
+    .innerJoin('employee', 'employee.id', 'request.employee_id')
+    .select(['request.employee_id', 'request.withdrawn_at', 'request.withdrawn_by', 'employee.name'])
+    .select(['pay_month.name as month', 'pay_month.status'])
+    .where('request.id', '=', body['request-id'])
+    .forUpdate(['request', 'pay_month'])
+    .executeTakeFirst();
+  if (!found) throw missingRequest();
+  refuseOwn(caller, found.employee_id, 'pay');
+  const { withdrawn_at: decided_at, withdrawn_by: decided_by, month, name } = found;
+  if (decided_at !== null)
+    throw await alreadyDecidedError(db, 'request', { status: 'withdrawn', decided_at, decided_by });
+  if (found.status !== 'open') throw new BusinessRuleError(`${month} is closed, so its pay requests are final.`);
+  const withdrawn = { withdrawn_at: now, withdrawn_by: caller.employeeId };
+  await db.updateTable('compensation_request').set(withdrawn).where('id', '=', body['request-id']).execute();
+  await audit({ action: 'compensation.withdraw', subject: `compensation ${body['request-id']}`, after: withdrawn });
+  await notifyStaff(db, 'payroll', officeDate(now), [caller.employeeId, found.employee_id], {
+    text: `The request for fixed pay of ${name} in ${month} was withdrawn.`,
+    path: `/pay/request/${body['request-id']}`,
+  });
+  return { result: true, msg: `The request for ${month} was withdrawn. You can send another one.` };
 }
 
 /** Stores the components of a requested salary. */

@@ -9,16 +9,20 @@ const ask = (path: string, body: object = {}): Promise<JsonAnswer> =>
 const record = (id: number): Promise<JsonAnswer> => ask('request/record', { 'request-id': id });
 const body = { 'employee-id': 29, 'pay-structure-id': 1, 'monthly-tec': 23_000, 'variable-pay': 500 };
 
-beforeAll(async () => {
-  company = await openCompany();
-  const { data } = await ask('setup/compensation/calculate', body);
+/** Calculates a salary and requests it. */
+const send = async (pay: object): Promise<JsonAnswer> => {
+  const { data } = await ask('setup/compensation/calculate', pay);
   const month = (await company.ask('payroll', 'GET /api/pay-controls/paymonth')).data.payMonthId;
-  await ask('setup/compensation/request', {
-    ...body,
-    'pay-month-id': month,
+  return ask('setup/compensation/request', {
+    ...{ ...pay, 'pay-month-id': month },
     'pay-component-id': data.map((line: JsonAnswer) => line['pay-component-id']),
     amount: data.map((line: JsonAnswer) => line.monthlyAmount),
   });
+};
+
+beforeAll(async () => {
+  company = await openCompany();
+  await send(body);
   [asked] = (await ask('request/list')).data;
 }, 120_000);
 afterAll(() => company.close());
@@ -62,6 +66,31 @@ test('a missing request is refused', async () => {
   expect(await record(999_999)).toEqual(refusal);
 });
 
+test('a request can be withdrawn while its month is open, by anyone in payroll but its subject; then another can be sent', async () => {
+  const withdraw = (id: number) => ask('request/withdraw', { 'request-id': id });
+  const id = asked['request-id'];
+  expect((await record(id)).data['may-withdraw']).toBe(true);
+  expect(await withdraw(id)).toEqual({
+    result: true,
+    msg: 'The request for November 2026 was withdrawn. You can send another one.',
+  });
+  expect(await withdraw(id)).toEqual({ result: false, msg: 'This request has already been withdrawn.' });
+  expect((await record(id)).data).toMatchObject({
+    ...{ 'may-withdraw': false, 'withdrawn-on': '2026-11-10', 'withdrawn-by': expect.any(String) },
+  });
+  const listed = (await ask('request/list')).data.map((row: JsonAnswer) => row['request-id']);
+  expect(listed).not.toContain(id);
+  expect(await send(body)).toMatchObject({ result: true });
+  expect(await send(body)).toEqual({
+    ...{ result: false, msg: 'This employee already has a compensation request for November 2026.' },
+  });
+  expect(await withdraw(1)).toEqual({
+    result: false,
+    msg: expect.stringMatching(/is closed, so its pay requests are final/),
+  });
+  expect(await withdraw(999_999)).toMatchObject({ result: false });
+});
+
 test('a request notifies everyone in payroll except its sender', async () => {
   const { employeeId: other } = await company.as('director');
   const login = await company.db
@@ -75,13 +104,7 @@ test('a request notifies everyone in payroll except its sender', async () => {
     .values(roles)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const { data } = await ask('setup/compensation/calculate', { ...body, 'employee-id': 31 });
-  const month = (await company.ask('payroll', 'GET /api/pay-controls/paymonth')).data.payMonthId;
-  await ask('setup/compensation/request', {
-    ...{ ...body, 'employee-id': 31, 'pay-month-id': month },
-    'pay-component-id': data.map((line: JsonAnswer) => line['pay-component-id']),
-    amount: data.map((line: JsonAnswer) => line.monthlyAmount),
-  });
+  await send({ ...body, 'employee-id': 31 });
   const sent = company.db.selectFrom('notification').selectAll().where('text', 'like', 'Fixed pay was requested for %');
   const { employeeId: sender } = await company.as('payroll');
   const to = (await sent.execute()).map(({ employee_id }) => employee_id);

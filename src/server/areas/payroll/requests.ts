@@ -30,10 +30,12 @@ function selectRequests(db: Kysely<Database>) {
     ]);
 }
 
-/** `POST /api/payroll/request/list`: newest first. */
+/** `POST /api/payroll/request/list`: newest first, without withdrawn ones. */
 export async function payRequests(call: Call<PayrollApi['POST /api/payroll/request/list']>) {
   const rows = await paginate(call, {
-    query: selectRequests(call.db).select('request.pay_month_id as pay-month-id'),
+    query: selectRequests(call.db)
+      .select('request.pay_month_id as pay-month-id')
+      .where('request.withdrawn_at', 'is', null),
     columns: { 'request-id': 'request.id', 'employee-id': 'request.employee_id', 'monthly-tec': 'request.monthly_tec' },
     searched: personSearch(call.db, 'request.employee_id'),
     key: ['request.id'],
@@ -43,25 +45,37 @@ export async function payRequests(call: Call<PayrollApi['POST /api/payroll/reque
 }
 
 /** `POST /api/payroll/request/record`: one request, with the components of the salary. */
-export async function payRequestRecord({ db, body, shows }: Call<PayrollApi['POST /api/payroll/request/record']>) {
+export async function payRequestRecord({
+  db,
+  body,
+  caller,
+  shows,
+}: Call<PayrollApi['POST /api/payroll/request/record']>) {
   const found = await selectRequests(db)
     .leftJoin('employment', 'employment.employee_id', 'request.employee_id')
     .leftJoin('job_title', 'job_title.id', 'employment.job_title_id')
+    .leftJoin('employee as withdrawer', 'withdrawer.id', 'request.withdrawn_by')
     .select(['job_title.name as job-title', 'pay_month.status as month'])
+    .select(['request.withdrawn_at', 'withdrawer.name as withdrawn-by'])
     .where('request.id', '=', body['request-id'])
     .executeTakeFirst();
-  if (!found) throw new ForbiddenError('This compensation request does not exist, or you do not have access to it.');
-  const { month, ...request } = found;
+  if (!found) throw missingRequest();
+  const { month, withdrawn_at, ...request } = found;
   shows([request['employee-id']]);
   const monthStatus = month === 'open' ? ('Open' as const) : ('Closed' as const);
   return {
     data: {
       ...replaceTimeWithDate(request),
       'month-status': monthStatus,
+      'withdrawn-on': withdrawn_at && officeDate(withdrawn_at),
+      'may-withdraw': month === 'open' && withdrawn_at === null && caller.employeeId !== request['employee-id'],
       lines: await linesOf(db, request['request-id']),
     },
   };
 }
+
+export const missingRequest = (): ForbiddenError =>
+  new ForbiddenError('This compensation request does not exist, or you do not have access to it.');
 
 /** Replaces the time of a request with its date. */
 function replaceTimeWithDate<R extends { readonly requested_at: Date }>({ requested_at, ...row }: R) {

@@ -44,7 +44,12 @@ async function mark(): Promise<void> {
   const { id: pay } = await db
     .insertInto('compensation_request')
     .values({ ...paid, monthly_tec: 50_000, variable_pay: 0, requested_at: soon ?? new Date() })
-    .onConflict((conflict) => conflict.columns(['employee_id', 'pay_month_id']).doUpdateSet({ variable_pay: 0 }))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['employee_id', 'pay_month_id'])
+        .where('withdrawn_at', 'is', null)
+        .doUpdateSet({ variable_pay: 0 }),
+    )
     .returning('id')
     .executeTakeFirstOrThrow();
   const line = { compensation_request_id: pay, pay_component_id: 1, amount: 20_000 };

@@ -18,6 +18,7 @@ export const pay = [
       ...{ id: 'Pay request', employee_id: null, pay_month_id: nameIn('Pay month', 'pay_month') },
       ...{ pay_structure_id: choice('Pay structure', 'pay-structure'), monthly_tec: 'Monthly TEC' },
       ...{ variable_pay: 'Variable pay', requested_by: who('Requested by'), requested_at: 'Requested' },
+      ...{ withdrawn_by: who('Withdrawn by'), withdrawn_at: 'Withdrawn' },
     },
   }),
   dataCategory('bank_account', {

@@ -39,6 +39,8 @@ export interface CompensationRequestTable {
   variable_pay: number;
   requested_by: number;
   requested_at: Date;
+  withdrawn_at: Generated<Date | null>;
+  withdrawn_by: Generated<number | null>;
 }
 
 export interface CompensationLineTable {
