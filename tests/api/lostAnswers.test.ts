@@ -161,6 +161,10 @@ const sampleCalls: SampleCalls = {
     const amount = lines.map((line) => line.monthlyAmount);
     return { who: 'payroll', body: { ...pay, 'pay-month-id': 202611, 'pay-component-id': ids, amount } };
   },
+  'POST /api/employees/joining/update': {
+    who: 'hr',
+    body: { 'employee-id': 31, 'date-of-join': '2020-01-02', reason: 'Typing error' },
+  },
   'POST /api/payroll/request/withdraw': async () => {
     const [open] = ((await call('POST /api/payroll/request/list', { who: 'payroll', body: {} })).body.data ??
       []) as Row[];

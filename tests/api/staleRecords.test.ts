@@ -64,6 +64,16 @@ const changes: Readonly<Record<string, Change>> = {
     changed: ['office-id'],
     stored: (number) => ({ 'office-id': number + 1 }),
   },
+  'POST /api/employees/joining/update': {
+    who: ['hr', 'director'],
+    show: async () => firstIn(await ask('POST /api/employees/workplace', 'hr', { 'employee-id': 31 })),
+    bodyOf: (shown, number) => ({
+      ...{ 'employee-id': shown['employee-id'], reason: 'Typing error' },
+      'date-of-join': `2020-01-0${number + 1}`,
+    }),
+    changed: ['date-of-join'],
+    stored: (number) => ({ 'date-of-join': `2020-01-0${number + 1}` }),
+  },
   'POST /api/hr/resignation/last-working-day/update': {
     who: ['hr', 'director'],
     show: async () => firstIn(await ask('POST /api/hr/resignation/pending-relievings', 'hr')),

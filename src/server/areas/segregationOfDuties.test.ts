@@ -98,6 +98,9 @@ const rules: Readonly<Record<string, (own: Own) => object>> = {
   'POST /api/hr/resignation/last-working-day/update': ({ resignation }) => ({
     ...{ 'request-id': resignation, 'last-working-day': '2027-01-01', remarks: 'x' },
   }),
+  'POST /api/employees/joining/update': ({ caller }) => ({
+    ...{ 'employee-id': caller.employeeId, 'date-of-join': '2020-01-02', reason: 'x' },
+  }),
   'POST /api/hr/resignation/retraction': ({ resignation }) => ({ 'request-id': resignation, remarks: 'x' }),
   'POST /api/hr/resignation/exit-interview/update': ({ resignation }) => ({ 'request-id': resignation, remarks: 'x' }),
   'POST /api/employees/enrole/update': ({ caller }) => ({ ...record, 'employee-id': caller.employeeId }),

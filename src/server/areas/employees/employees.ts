@@ -2,6 +2,7 @@ import type { EmployeeSearchApi } from '../../../contract/employee-search.gen';
 import type { EmployeesApi } from '../../../contract/employees.gen';
 import type { Area } from '../../call/handler';
 import { addRecord, readRecord, updateRecord } from './employeeRecord';
+import { correctJoining } from './joining';
 import { onboard } from './onboard';
 import { employeePage } from './page';
 import { findInRole, findNotInRole, findRecords, findReporting } from './search';
@@ -18,6 +19,7 @@ export const employees: Area<EmployeesApi & EmployeeSearchApi> = {
   'POST /api/employees/enrole/add': addRecord,
   'POST /api/employees/enrole/update': updateRecord,
   'POST /api/employees/enrole/onboard': onboard,
+  'POST /api/employees/joining/update': correctJoining,
   'POST /api/employees/workplace': readWorkplace,
   'POST /api/employees/workplace/update': updateWorkplace,
 };

@@ -15,8 +15,9 @@ import { lockEmployee } from '../people/lockEmployee';
 import { refuseOwn } from '../people/segregationOfDuties';
 import { keepFormerWorkplace } from './keepFormerWorkplace';
 
-/** The fields of a workplace that HR can change. */
-const workplaceFields: RecordFields = {
+/** The fields of an employment that HR can change. */
+export const workplaceFields: RecordFields = {
+  'date-of-join': { column: 'joined_on' },
   'office-id': { column: 'office_id' },
   'shift-id': { column: 'shift_id' },
 };
@@ -24,9 +25,12 @@ const workplaceFields: RecordFields = {
 /** `POST /api/employees/workplace`: the office and shift of an employee, and the shifts to choose from. */
 export async function readWorkplace({ db, body, shows }: Call<EmployeesApi['POST /api/employees/workplace']>) {
   const id = body['employee-id'];
-  const { employee_id, office_id, shift_id } = await workplaceNow(db, id);
+  const { employee_id, office_id, shift_id, joined_on } = await workplaceNow(db, id);
   shows([employee_id]);
-  const shown = { 'employee-id': employee_id, 'office-id': office_id, 'shift-id': shift_id };
+  const shown = {
+    ...{ 'employee-id': employee_id, 'date-of-join': joined_on },
+    ...{ 'office-id': office_id, 'shift-id': shift_id },
+  };
   const shifts = await db
     .selectFrom('shift')
     .select(['id as int-id', sql<string>`name || ', ' || starts_at || '–' || ends_at`.as('str-value')])
@@ -49,7 +53,8 @@ export async function updateWorkplace(call: Call<EmployeesApi['POST /api/employe
   const version = headers['record-version'];
   const subject = `employee ${id}`;
   shows([before.employee_id]);
-  await requireVersion(db, { fields: workplaceFields, version, row: before, subject });
+  const changing = ['office-id', 'shift-id'];
+  await requireVersion(db, { fields: workplaceFields, changing, version, row: before, subject });
   const from = body.from ?? officeDate(now);
   const fault = startFault(from, before.joined_on, officeDate(now));
   if (fault) throw new BusinessRuleError(fault);
