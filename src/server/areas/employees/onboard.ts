@@ -80,6 +80,10 @@ async function requireWorkplace({ db, body, now }: OnboardCall): Promise<void> {
   }
   const lead = body['reporting-employee-id'];
   if (lead === body['employee-id']) throw new BusinessRuleError('An employee cannot report to themselves.');
-  if (!(await employmentAt(db, lead, officeDate(now))))
-    throw new BusinessRuleError('Choose a current employee as the reporting manager.');
+  const today = officeDate(now);
+  const [, first = today] = [body['date-of-join'], today].sort();
+  const manager = await employmentAt(db, lead, today);
+  if (!manager) throw new BusinessRuleError('Choose a current employee as the reporting manager.');
+  if (manager.joined_on > first || (manager.left_on !== null && manager.left_on < first))
+    throw new BusinessRuleError(`The reporting manager does not work here on ${formatDate(first)}.`);
 }
