@@ -165,6 +165,9 @@ test('API-78 API-79 ENTITY-22 ENTITY-24 a person is on-boarded once, and then ha
   expect((await ask('employees/enrole/onboard', { ...body, 'date-of-join': '9999-01-01' })).msg).toContain(
     'after 2100',
   );
+  expect((await ask('employees/enrole/onboard', { ...body, 'date-of-join': '2062-11-02' })).msg).toBe(
+    'The date of join is more than a year away. Check the year.',
+  );
   expect((await ask('employees/enrole/onboard', { ...body, 'date-of-join': '2000-01-01' })).msg).toContain(
     '14 years old',
   );

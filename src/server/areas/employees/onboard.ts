@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { EmployeesApi } from '../../../contract/employees.gen';
 import type { Call } from '../../call/call';
 import { BusinessRuleError } from '../../call/errors';
-import { formatDate } from '../../rules/civilDate';
+import { addDays, formatDate } from '../../rules/civilDate';
 import { officeDate } from '../../rules/officeTime';
 import { joiningFault } from '../../rules/plausibleDates';
 import { giveLeave } from '../calendar/giveLeave';
@@ -13,6 +13,9 @@ import { employmentAt } from '../people/employmentAt';
 import { lockEmployee } from '../people/lockEmployee';
 import { UNKNOWN_BIRTH } from './employeeSearch';
 import { endFormerEmployment } from './endFormerEmployment';
+
+/** How long before the date of join a person can be on-boarded, in days: more would be a mistake. */
+const longestAhead = 366;
 
 type OnboardCall = Call<EmployeesApi['POST /api/employees/enrole/onboard']>;
 
@@ -31,6 +34,8 @@ export async function onboard(call: OnboardCall) {
   const birth = person.date_of_birth === UNKNOWN_BIRTH ? null : person.date_of_birth;
   const impossible = joiningFault(body['date-of-join'], birth);
   if (impossible) throw new BusinessRuleError(impossible);
+  if (body['date-of-join'] > addDays(officeDate(now), longestAhead))
+    throw new BusinessRuleError('The date of join is more than a year away. Check the year.');
   await requireWorkplace(call);
   await keepCalendar(db);
   await lockEmployee(db, person.id);
