@@ -10,6 +10,7 @@ import { nameOfEmployee } from '../people/employmentAt';
 import { refuseOwn } from '../people/segregationOfDuties';
 import { notifyStaff } from '../people/staff';
 import { type PayLine, payLines, toCompensationRequest } from './calculate';
+import { isPayableIn } from './payable';
 
 /**
  * `POST /api/payroll/setup/compensation/request`: one for each employee and pay month; the server calculates the
@@ -33,6 +34,9 @@ export async function requestCompensation({
     .forUpdate()
     .executeTakeFirst();
   if (month?.status !== 'open') throw new BusinessRuleError('This pay month is not open.');
+  const name = await nameOfEmployee(db, body['employee-id']);
+  if (!(await isPayableIn(db, body['employee-id'], month)))
+    throw new BusinessRuleError(`${name} is not employed in ${month.name}.`);
   const row = {
     employee_id: body['employee-id'],
     pay_month_id: month.id,
@@ -51,7 +55,6 @@ export async function requestCompensation({
   if (!added) throw new BusinessRuleError(`This employee already has a compensation request for ${month.name}.`);
   await keepLines(db, added.id, lines);
   await audit({ action: 'compensation.request', subject: `compensation ${added.id}`, after: row });
-  const name = await nameOfEmployee(db, row.employee_id);
   await notifyStaff(db, 'payroll', officeDate(now), [caller.employeeId, row.employee_id], {
     text: `Fixed pay was requested for ${name} in ${month.name}.`,
     path: `/pay/request/${added.id}`,
