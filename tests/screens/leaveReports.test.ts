@@ -58,5 +58,6 @@ test('a day counts as present of the days that it is counted in, also today', as
   expect(present('Weekend', 'Present', 'Present', 'Present', null)).toBe('3 of 3');
   expect(present('Weekend', 'Present', null, null, null)).toBe('1 of 2');
   expect(present('Weekend', 'Present', 'Holiday', 'Present', null)).toBe('2 of 2');
+  expect(present('Not employed', 'Not employed', 'Present', 'Present', null)).toBe('2 of 2');
   vi.useRealTimers();
 });

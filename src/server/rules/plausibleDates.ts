@@ -32,6 +32,12 @@ export function joiningFault(joined: CivilDate, birth: CivilDate | null): string
     : null;
 }
 
+/** Why a holiday cannot be on a day; null if it can. */
+export function holidayDateFault(date: CivilDate): string | null {
+  if (date > '2100-12-31') return 'The date of the holiday is after 2100. Check the year.';
+  return date < '1900-01-01' ? 'The date of the holiday is before 1900. Check the year.' : null;
+}
+
 /** Why a last working day is impossible for someone who joined on a day; null if it is not. */
 export function lastDayFault(day: CivilDate, joined: CivilDate | null): string | null {
   if (day > '2100-12-31') return 'The last working day is after 2100. Check the year.';

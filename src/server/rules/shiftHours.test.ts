@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkInDate, isStillOpen, minutesLate, shiftMinutes } from './shiftHours';
+import { checkInDate, entrySpan, isStillOpen, minutesLate, shiftMinutes } from './shiftHours';
 
 const day = { starts: '09:30', ends: '18:30' };
 const night = { starts: '22:00', ends: '06:00' };
@@ -13,6 +13,16 @@ test.each([
   ['2026-11-11T00:30', null, '2026-11-11'],
 ])('a check-in at %s in the shift %o belongs to %s', (moment, shift, date) => {
   expect(checkInDate(at(moment), shift)).toBe(date);
+});
+
+test('the times of a check-in and a check-out after midnight can also be entered', () => {
+  const times = (went: string) => ({ 'check-in': '09:05', 'check-out': went });
+  const spans = { in: '2026-11-10', out: '2026-11-11' };
+  expect(isStillOpen('2026-11-10', at('2026-11-10T09:05'), at('2026-11-11T02:29'), day)).toBe(true);
+  expect(entrySpan('2026-11-10', times('02:29'), day)).toEqual(spans);
+  expect(entrySpan('2026-11-10', times('02:31'), day)).toBe('From 09:05 to 02:31 is more than 17 hours.');
+  expect(entrySpan('2026-11-10', times('01:05'), null)).toEqual(spans);
+  expect(entrySpan('2026-11-10', times('01:06'), null)).toBe('From 09:05 to 01:06 is more than 16 hours.');
 });
 
 describe('a check-in without a check-out', () => {

@@ -25,6 +25,10 @@ const minuteAt = (instant: Date): number => minuteOf(officeDate(instant), office
 
 const isOvernight = ({ starts, ends }: ShiftHours): boolean => ends <= starts;
 
+/** The minute at which the shift of a date ends. */
+const endOf = (date: CivilDate, shift: ShiftHours): number =>
+  minuteOf(isOvernight(shift) ? addDays(date, 1) : date, shift.ends);
+
 /** The date that a check-in belongs to: during a night shift after midnight, the previous one. */
 export function checkInDate(now: Date, shift: ShiftHours | null): CivilDate {
   const date = officeDate(now);
@@ -40,9 +44,9 @@ export function checkInDate(now: Date, shift: ShiftHours | null): CivilDate {
 export function isStillOpen(date: CivilDate, checkedIn: Date, now: Date, shift: ShiftHours | null): boolean {
   const longest = minuteAt(checkedIn) + longestMinutes;
   if (!shift) return minuteAt(now) < longest;
-  const next = addDays(date, 1);
-  const end = minuteOf(isOvernight(shift) ? next : date, shift.ends);
-  const latest = Math.min(Math.max(end + marginMinutes, longest), minuteOf(next, shift.starts) - beforeNextMinutes);
+  const end = endOf(date, shift);
+  const next = minuteOf(addDays(date, 1), shift.starts) - beforeNextMinutes;
+  const latest = Math.min(Math.max(end + marginMinutes, longest), next);
   return minuteAt(now) < Math.max(end, latest);
 }
 
@@ -69,7 +73,10 @@ export function entrySpan(
   if (went === null) return { in: cameOn, out: cameOn };
   if (went === came) return 'The check-out must be after the check-in.';
   const wentOn = went < came ? addDays(cameOn, 1) : cameOn;
-  const minutes = minuteOf(wentOn, went) - minuteOf(cameOn, came);
-  if (minutes > longestMinutes) return `From ${came} to ${went} is more than ${longestMinutes / 60} hours.`;
+  const start = minuteOf(cameOn, came);
+  // People who check out themselves can do so until then, see isStillOpen.
+  const latest = Math.max(start + longestMinutes, shift ? endOf(date, shift) + marginMinutes : start);
+  if (minuteOf(wentOn, went) > latest)
+    return `From ${came} to ${went} is more than ${Math.floor((latest - start) / 60)} hours.`;
   return { in: cameOn, out: wentOn };
 }

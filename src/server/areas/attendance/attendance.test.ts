@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { known } from '../../demo/organisation';
 import { type Company, type JsonAnswer, openCompany } from '../../testing/company';
 import { attendanceToday } from './today';
 
@@ -93,6 +94,33 @@ test('API-46 SHELL-30 the team report contains only the people who report to the
   const report = await company.ask('manager', 'POST /api/team/attendance/report', { 'month-id': 202610 });
   expect(report.data.length).toBeGreaterThan(4);
   expect(new Set(report.data.map((row: JsonAnswer) => row['reporting-code']))).toEqual(new Set(['EMP0009']));
+});
+
+test('days outside the employment are neither absences nor leave', async () => {
+  const { db } = company;
+  const [mine, joined, left] = [known.employee, '2026-10-06', '2026-10-20'];
+  const set = (values: object) => db.updateTable('employment').set(values).where('employee_id', '=', mine).execute();
+  const before = await db.selectFrom('employment').select('joined_on').where('employee_id', '=', mine).execute();
+  const leave = { employee_id: mine, leave_type_id: 1, leave_year_id: 2026, status: 'approved' as const, days: 1 };
+  const dates = {
+    start_date: '2026-10-19',
+    end_date: '2026-10-22',
+    return_on: '2026-10-23',
+    requested_on: '2026-10-01',
+  };
+  const added = await db
+    .insertInto('leave_request')
+    .values({ ...leave, ...dates, calendar_days: 4, reason: 'Rest' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await set({ joined_on: joined, left_on: left });
+  const { data } = await company.ask('manager', 'POST /api/team/attendance/report', { 'month-id': 202610 });
+  const row = data.find((one: JsonAnswer) => one['employee-code'] === 'EMP0029');
+  expect([1, 5, 19, 20, 21, 22, 31].map((day) => row.data[day - 1])).toEqual([
+    ...['Not employed', 'Not employed', 'Earned Leave', 'Holiday', 'Not employed', 'Not employed', 'Not employed'],
+  ]);
+  await db.deleteFrom('leave_request').where('id', '=', added.id).execute();
+  await set({ ...before[0], left_on: null });
 });
 
 test('a month without records has no rows', async () => {

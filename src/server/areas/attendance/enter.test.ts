@@ -94,7 +94,7 @@ describe('HR enters the attendance of a past day', () => {
     ['2026-12-09', { 'check-in': '12:30' }, 'The check-in at 12:30 is in the future.'],
     ['2026-12-07', { 'check-out': '18:00' }, 'A check-out needs a check-in.'],
     ['2026-12-07', { 'check-in': '09:30', 'check-out': '09:30' }, 'The check-out must be after the check-in.'],
-    ['2026-12-07', { 'check-in': '09:30', 'check-out': '08:00' }, 'From 09:30 to 08:00 is more than 16 hours.'],
+    ['2026-12-07', { 'check-in': '09:30', 'check-out': '08:00' }, 'From 09:30 to 08:00 is more than 17 hours.'],
     ['2001-01-01', { 'check-in': '09:30' }, 'was not employed on 01 Jan 2001.'],
   ])('on %s the times %o are refused: %s', async (date, times, msg) => {
     const answer = await enter(date, times);

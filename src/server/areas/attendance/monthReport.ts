@@ -54,7 +54,9 @@ async function report(db: Kysely<Database>, people: readonly Person[], month: Da
     const calendars = await readWorkCalendars(db, ids, month.from);
     const noteOn = (id: number, date: CivilDate): string | undefined => {
       const calendar = calendars.get(id);
-      if (!calendar || calendar.works(date)) return undefined;
+      if (!calendar) return undefined;
+      if (!calendar.isEmployed(date)) return 'Not employed';
+      if (calendar.works(date)) return undefined;
       return calendar.isHoliday(date) ? 'Holiday' : 'Weekend';
     };
     const notes = new Map([...(await presence(db, ids, month)), ...(await leaveDays(db, ids, month))]);

@@ -139,6 +139,8 @@ describe('holidays', () => {
     });
     expect(await add('2028-05-02', 'Tech day', 1)).toMatchObject({ result: true });
     expect(await add('2028-05-03', 'Nowhere', 99)).toMatchObject({ msg: 'Choose an office from the list.' });
+    expect((await add('1800-05-03', 'Old day')).msg).toBe('The date of the holiday is before 1900. Check the year.');
+    expect((await add('9999-05-03', 'New day')).msg).toBe('The date of the holiday is after 2100. Check the year.');
   });
 
   test('a holiday changed by another user in between cannot be changed', async () => {

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type CivilDate, formatDate } from '../../rules/civilDate';
+import { holidayDateFault } from '../../rules/plausibleDates';
 import type { Database } from '../../store/database';
 
 /** A day on which an office is closed; all offices if none is given. */
@@ -19,6 +20,8 @@ export async function officeName(db: Kysely<Database>, office: number | null): P
 /** Why a holiday cannot be added to a list; null if it can. An office cannot have two on one day. */
 export async function holidayFault(db: Kysely<Database>, holiday: Holiday, except = 0): Promise<string | null> {
   const { date, office_id: office } = holiday;
+  const impossible = holidayDateFault(date);
+  if (impossible) return impossible;
   const offices = db.selectFrom('lookup').select('id').where('kind', '=', 'office');
   if (office !== null && !(await offices.where('id', '=', office).executeTakeFirst()))
     return 'Choose an office from the list.';

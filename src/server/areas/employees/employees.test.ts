@@ -165,6 +165,9 @@ test('API-78 API-79 ENTITY-22 ENTITY-24 a person is on-boarded once, and then ha
   expect((await ask('employees/enrole/onboard', { ...body, 'date-of-join': '9999-01-01' })).msg).toContain(
     'after 2100',
   );
+  expect((await ask('employees/enrole/onboard', { ...body, 'date-of-join': '2062-11-02' })).msg).toBe(
+    'The date of join is more than a year away. Check the year.',
+  );
   expect((await ask('employees/enrole/onboard', { ...body, 'date-of-join': '2000-01-01' })).msg).toContain(
     '14 years old',
   );
@@ -221,7 +224,7 @@ test('API-80 ENTITY-20 ENTITY-21 ENTITY-22 in a role, the national ids 3 and 4 a
   expect(same['employment-id']).toBe(both['employment-id']);
 });
 
-test('an employee who leaves is found until the end of the last working day', async () => {
+test('an employee who leaves is found until the end of the last working day, and for pay until its month closes', async () => {
   const leaves = (left_on: string | null) =>
     company.db.updateTable('employment').set({ left_on }).where('employee_id', '=', 70).execute();
   const { code } = await company.db
@@ -236,6 +239,8 @@ test('an employee who leaves is found until the end of the last working day', as
   await leaves('2026-11-10');
   expect(await countMatches()).toEqual([1, 1]);
   await leaves('2026-11-09');
+  expect(await countMatches()).toEqual([0, 1]);
+  await leaves('2026-10-30');
   expect(await countMatches()).toEqual([0, 0]);
   await leaves(null);
 });

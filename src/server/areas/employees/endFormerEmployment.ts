@@ -8,6 +8,7 @@ import { endAllSessions } from '../../session/tokens';
 import type { Database } from '../../store/database';
 import { linesAbove, worksAt } from '../people/employmentAt';
 import { lockReportingLines } from '../reporting-change/lines';
+import { setCurrentLeads } from '../reporting-change/setCurrentLeads';
 import { keepFormerWorkplace } from './keepFormerWorkplace';
 
 /** The person to hire again. */
@@ -68,7 +69,12 @@ async function moveReports(db: Kysely<Database>, id: number, today: CivilDate): 
     above = line.get(above)?.reporting_to ?? null;
   }
   const reporting_to = above !== null && seen.has(above) ? null : above;
-  await db.updateTable('employment').set({ reporting_to }).where('reporting_to', '=', id).execute();
+  const moved = db.updateTable('employment').set({ reporting_to }).where('reporting_to', '=', id);
+  const reports = await moved.returning('employee_id').execute();
+  await setCurrentLeads(
+    db,
+    reports.map(({ employee_id }) => employee_id),
+  );
 }
 
 async function closeRequests(db: Kysely<Database>, id: number, now: Date): Promise<void> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { EmployeesApi } from '../../../contract/employees.gen';
 import type { Call } from '../../call/call';
 import { BusinessRuleError } from '../../call/errors';
-import { formatDate } from '../../rules/civilDate';
+import { addDays, formatDate } from '../../rules/civilDate';
 import { officeDate } from '../../rules/officeTime';
 import { joiningFault } from '../../rules/plausibleDates';
 import { giveLeave } from '../calendar/giveLeave';
@@ -13,6 +13,9 @@ import { employmentAt } from '../people/employmentAt';
 import { lockEmployee } from '../people/lockEmployee';
 import { UNKNOWN_BIRTH } from './employeeSearch';
 import { endFormerEmployment } from './endFormerEmployment';
+
+/** How long before the date of join a person can be on-boarded, in days: more would be a mistake. */
+const longestAhead = 366;
 
 type OnboardCall = Call<EmployeesApi['POST /api/employees/enrole/onboard']>;
 
@@ -31,6 +34,8 @@ export async function onboard(call: OnboardCall) {
   const birth = person.date_of_birth === UNKNOWN_BIRTH ? null : person.date_of_birth;
   const impossible = joiningFault(body['date-of-join'], birth);
   if (impossible) throw new BusinessRuleError(impossible);
+  if (body['date-of-join'] > addDays(officeDate(now), longestAhead))
+    throw new BusinessRuleError('The date of join is more than a year away. Check the year.');
   await requireWorkplace(call);
   await keepCalendar(db);
   await lockEmployee(db, person.id);
@@ -80,6 +85,10 @@ async function requireWorkplace({ db, body, now }: OnboardCall): Promise<void> {
   }
   const lead = body['reporting-employee-id'];
   if (lead === body['employee-id']) throw new BusinessRuleError('An employee cannot report to themselves.');
-  if (!(await employmentAt(db, lead, officeDate(now))))
-    throw new BusinessRuleError('Choose a current employee as the reporting manager.');
+  const today = officeDate(now);
+  const [, first = today] = [body['date-of-join'], today].sort();
+  const manager = await employmentAt(db, lead, today);
+  if (!manager) throw new BusinessRuleError('Choose a current employee as the reporting manager.');
+  if (manager.joined_on > first || (manager.left_on !== null && manager.left_on < first))
+    throw new BusinessRuleError(`The reporting manager does not work here on ${formatDate(first)}.`);
 }

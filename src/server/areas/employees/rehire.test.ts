@@ -97,6 +97,15 @@ describe('leave of an earlier employment', () => {
     expect(await daysOf(id)).toBe(3);
   });
 
+  test('can be entered within it, but not across its end', async () => {
+    await leaveUntil('2026-10-30');
+    await rehire('2026-11-09');
+    const id = await enterLeave('2026-10-06', '2026-10-07');
+    expect(await daysOf(id)).toBe(2);
+    const across = { 'start-date': '2026-10-30', 'end-date': '2026-11-09', 'leave-type-id': EARNED, reason: 'Rest' };
+    expect((await ask('hr/leave/enter', { 'employee-id': person, ...across })).msg).toContain('cannot start before');
+  });
+
   test('cannot be approved on days between the employments', async () => {
     const id = await enterLeave('2026-11-02', '2026-11-03');
     await company.db.updateTable('leave_request').set({ status: 'pending' }).where('id', '=', id).execute();
@@ -137,6 +146,18 @@ test('days are carried over only to a leave year in whose first day the person w
   await employ('2027-01-15');
   await carryLeaveOn(db, new Date('2027-02-11T08:00:00Z'));
   expect(await carried()).toBe(1);
+});
+
+test('the new manager works here on the date of join', async () => {
+  await leaveUntil('2026-10-30');
+  const set = (dates: { joined_on?: string; left_on?: string | null }) =>
+    company.db.updateTable('employment').set(dates).where('employee_id', '=', 37).execute();
+  await set({ left_on: '2026-11-20' });
+  expect((await rehire('2026-11-23')).msg).toBe('The reporting manager does not work here on 23 Nov 2026.');
+  await set({ left_on: null, joined_on: '2026-12-01' });
+  expect((await rehire('2026-11-23')).msg).toBe('The reporting manager does not work here on 23 Nov 2026.');
+  await set({ joined_on: '2020-01-06' });
+  expect((await rehire('2026-11-23')).result).toBe(true);
 });
 
 test('a date of birth must fit the first employment', async () => {

@@ -7,6 +7,7 @@ import { paginate } from '../../list/paginate';
 import { maskNumber } from '../../rules/maskNumber';
 import { officeDate } from '../../rules/officeTime';
 import { choiceName } from '../lookups/nameOf';
+import { payableSince } from '../payroll/payable';
 import { payrollFields } from '../people/payrollFields';
 import { hasEsi, hasPf, peopleList, recordColumns, searchEmployees, searchTerm } from './employeeSearch';
 
@@ -102,11 +103,11 @@ export async function findNotInRole(call: SearchCall) {
   );
 }
 
-/** `POST /api/employee/search/in-role`: current employees. */
+/** `POST /api/employee/search/in-role`: current employees, and those who have left in an open pay month. */
 export async function findInRole(call: SearchCall) {
-  const today = officeDate(call.now);
+  const since = await payableSince(call.db, officeDate(call.now));
   const employed = selectEmployeeFields(call, 'memberships').where('employment.id', 'is not', null);
-  const present = employed.where((eb) => eb.or([eb('left_on', 'is', null), eb('left_on', '>=', today)]));
+  const present = employed.where((eb) => eb.or([eb('left_on', 'is', null), eb('left_on', '>=', since)]));
   return matches(call, present, 'memberships');
 }
 

@@ -5,6 +5,7 @@ import { paginate } from '../../list/paginate';
 import { endOfWeek } from '../../rules/civilDate';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
+import { takesDays } from '../leave/takesDays';
 import { byPeople } from '../people/byPeople';
 
 /**
@@ -33,6 +34,7 @@ export async function awayThisWeek(call: Call<HomeApi['POST /api/me/away']>) {
     .innerJoin('employment', 'employment.employee_id', 'leave_request.employee_id')
     .where(await isColleague(call.db, call.caller))
     .where('leave_request.end_date', '>=', today)
+    .where(takesDays(today))
     .where('leave_request.start_date', '<=', endOfWeek(today))
     .select([
       'employee.name as employee-name',

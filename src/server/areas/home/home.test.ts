@@ -105,6 +105,37 @@ describe('absent colleagues', () => {
       .execute();
   });
 
+  test('leave of people who have left or will have left is left out', async () => {
+    const { db } = company;
+    const lead = db.selectFrom('employment').select('employee_id').where('reporting_to', '=', 9);
+    const { employee_id: mate } = await lead.where('employee_id', '<>', 29).limit(1).executeTakeFirstOrThrow();
+    const leave = { employee_id: mate, leave_type_id: 1, leave_year_id: 2026, status: 'approved' as const, days: 2 };
+    const dates = { start_date: '2026-11-12', end_date: '2026-11-13', return_on: '2026-11-16' };
+    const row = { ...leave, ...dates, calendar_days: 2, reason: 'Rest', requested_on: '2026-10-01' };
+    const { id } = await db.insertInto('leave_request').values(row).returning('id').executeTakeFirstOrThrow();
+    const seen = async (): Promise<boolean[]> => {
+      const span = { 'start-date': '2026-11-12', 'end-date': '2026-11-13' };
+      const { name } = await db.selectFrom('employee').select('name').where('id', '=', mate).executeTakeFirstOrThrow();
+      const lists = [
+        await ask('employee', 'POST /api/me/away'),
+        await ask('employee', 'POST /api/me/leave/away', span),
+      ];
+      return lists.map((rows: JsonAnswer[]) =>
+        rows.some((one) => one['employee-name'] === name && one['start-date'] === dates.start_date),
+      );
+    };
+    expect(await seen()).toEqual([true, true]);
+    await db.updateTable('leave_request').set({ days: 0 }).where('id', '=', id).execute();
+    expect(await seen()).toEqual([false, false]);
+    await db.updateTable('leave_request').set({ days: 2 }).where('id', '=', id).execute();
+    const leaveOn = (left_on: string | null) =>
+      db.updateTable('employment').set({ left_on }).where('employee_id', '=', mate).execute();
+    await leaveOn('2026-11-09');
+    expect(await seen()).toEqual([false, false]);
+    await leaveOn(null);
+    await db.deleteFrom('leave_request').where('id', '=', id).execute();
+  });
+
   test('leave that is not approved, and the user’s own, is left out', async () => {
     const own = await company.as('employee');
     const rows: JsonAnswer[] = await ask('employee', 'POST /api/me/away');
@@ -192,6 +223,12 @@ describe('the company in figures', () => {
     const { total } = await company.page('payroll', 'POST /api/payroll/setup/pay-structure/missing', 'limit=0');
     expect(String(seen['without-structure'])).toBe(total);
     expect(seen['closes-on']).toBe('2026-11-30');
+    const join = (joined_on: string) =>
+      company.db.updateTable('employment').set({ joined_on }).where('employee_id', '=', 80).execute();
+    await join('2026-12-01');
+    const { headcount } = await ask('hr', 'POST /api/hr/overview');
+    expect((await ask('payroll', 'POST /api/payroll/overview')).employees).toBe(headcount);
+    await join('2026-10-19');
   });
 });
 

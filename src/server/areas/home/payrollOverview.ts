@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Call } from '../../call/call';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
+import { isCurrent } from '../directory/isCurrent';
 
 /** How many pay months the trend covers. */
 const MONTHS = 6;
@@ -43,12 +44,11 @@ function latestMonths(db: Kysely<Database>) {
 }
 
 async function countEmployees(db: Kysely<Database>, today: string) {
-  const present = db
-    .selectFrom('employment')
-    .where((eb) => eb.or([eb('left_on', 'is', null), eb('left_on', '>=', today)]))
-    .select((eb) => eb.fn.countAll<number>().as('many'));
+  const all = db.selectFrom('employment').select((eb) => eb.fn.countAll<number>().as('many'));
+  // People who join later are prepared in advance.
+  const present = all.where((eb) => eb.or([eb('left_on', 'is', null), eb('left_on', '>=', today)]));
   const [employees, withoutStructure, withoutAccount] = await Promise.all([
-    present.executeTakeFirstOrThrow(),
+    all.where(isCurrent('employment', today)).executeTakeFirstOrThrow(),
     present.where('pay_structure_id', 'is', null).executeTakeFirstOrThrow(),
     present
       .where(({ not, exists, selectFrom }) =>

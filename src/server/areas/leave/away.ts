@@ -5,6 +5,7 @@ import { paginate } from '../../list/paginate';
 import type { DaySpan } from '../../rules/leaveSpan';
 import type { Database } from '../../store/database';
 import { leaveInReach } from './leaveInReach';
+import { takesDays } from './takesDays';
 
 /** Leave, overlapping a span, of people with the same manager. */
 function awayWith(db: Kysely<Database>, employeeId: number, { from, to }: DaySpan) {
@@ -17,6 +18,7 @@ function awayWith(db: Kysely<Database>, employeeId: number, { from, to }: DaySpa
     )
     .where('leave_request.employee_id', '<>', employeeId)
     .where('leave_request.end_date', '>=', from)
+    .where(takesDays(from))
     .where('leave_request.start_date', '<=', to)
     .select([
       'employee.code as employee-code',

@@ -48,6 +48,7 @@ const awayThen = sql<number>`(select count(distinct mate.employee_id)::int from 
   join employment mate on mate.reporting_to = own.reporting_to and mate.employee_id <> own.employee_id
   join leave_request taken on taken.employee_id = mate.employee_id and taken.status = 'approved'
     and taken.start_date <= leave_request.end_date and taken.end_date >= leave_request.start_date
+    and taken.days > 0 and (mate.left_on is null or mate.left_on >= leave_request.start_date)
   where own.employee_id = leave_request.employee_id)`;
 
 /** The sort orders and filters of requests with a status. */

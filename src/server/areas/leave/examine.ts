@@ -80,6 +80,9 @@ async function employmentFault(
   const dates = db.selectFrom('employment').select(['joined_on', 'left_on']).where('employee_id', '=', employeeId);
   const { joined_on: joined, left_on: left } = (await dates.executeTakeFirst()) ?? { joined_on: null, left_on: null };
   if (!joined) return wording.notOnboarded;
+  const former = db.selectFrom('former_employment').select('id').where('employee_id', '=', employeeId);
+  const earlier = former.where('joined_on', '<=', span.from).where('left_on', '>=', span.to);
+  if (span.to < joined && (await earlier.executeTakeFirst())) return null;
   if (span.from < joined)
     return `${wording.leave} cannot start before ${formatDate(joined)}, the day ${wording.joined}.`;
   return left && span.to > left ? `${wording.leave} cannot end after ${formatDate(left)}, ${wording.lastDay}.` : null;

@@ -10,6 +10,7 @@ import { type Paise, toPaise, toRupees } from '../../rules/paise';
 import type { Database } from '../../store/database';
 import { requireChoices } from '../lookups/requireChoice';
 import { employmentAt } from '../people/employmentAt';
+import { payableSince } from './payable';
 
 /** The inputs of a compensation; amounts in rupees per month. */
 export interface CompensationRequest {
@@ -57,8 +58,8 @@ export async function payLines(
   today: CivilDate,
 ): Promise<PayLine[]> {
   await requireChoices(db, { 'pay-structure': request.payStructureId }, { 'pay-structure': 'pay structure' });
-  if (!(await employmentAt(db, request.employeeId, today)))
-    throw new BusinessRuleError('This employee does not exist.');
+  if (!(await employmentAt(db, request.employeeId, await payableSince(db, today))))
+    throw new BusinessRuleError('This person is not employed here, and has not left in an open pay month.');
   const total = toPaise(request.monthlyTec);
   const variable = toPaise(request.variablePay);
   if (total === null || variable === null) throw new BusinessRuleError('Amounts can have at most two decimal places.');

@@ -11,6 +11,7 @@ import { nameOfEmployee } from '../people/employmentAt';
 import { refuseOwn } from '../people/segregationOfDuties';
 import { notifyStaff } from '../people/staff';
 import { type PayLine, payLines, toCompensationRequest } from './calculate';
+import { isPayableIn } from './payable';
 import { missingRequest } from './requests';
 
 /**
@@ -35,6 +36,9 @@ export async function requestCompensation({
     .forUpdate()
     .executeTakeFirst();
   if (month?.status !== 'open') throw new BusinessRuleError('This pay month is not open.');
+  const name = await nameOfEmployee(db, body['employee-id']);
+  if (!(await isPayableIn(db, body['employee-id'], month)))
+    throw new BusinessRuleError(`${name} is not employed in ${month.name}.`);
   const row = {
     employee_id: body['employee-id'],
     pay_month_id: month.id,
@@ -55,7 +59,6 @@ export async function requestCompensation({
   if (!added) throw new BusinessRuleError(`This employee already has a compensation request for ${month.name}.`);
   await keepLines(db, added.id, lines);
   await audit({ action: 'compensation.request', subject: `compensation ${added.id}`, after: row });
-  const name = await nameOfEmployee(db, row.employee_id);
   await notifyStaff(db, 'payroll', officeDate(now), [caller.employeeId, row.employee_id], {
     text: `Fixed pay was requested for ${name} in ${month.name}.`,
     path: `/pay/request/${added.id}`,

@@ -61,6 +61,33 @@ test('demo requests have components too, and their month is closed', async () =>
   expect(data.lines.map((line: JsonAnswer) => line.componentName)).toContain('TEC total');
 });
 
+test('those who have left in the open month are paid for it, and those who join after it are not', async () => {
+  const set = (dates: { joined_on: string; left_on: string | null }) =>
+    company.db.updateTable('employment').set(dates).where('employee_id', '=', 45).execute();
+  const person = { ...body, 'employee-id': 45 };
+  const found = async () =>
+    (await company.ask('payroll', 'POST /api/employee/search/in-role', { 'employee-code': 'EMP0045' })).result.length;
+  const { payMonthId: month } = (await company.ask('payroll', 'GET /api/pay-controls/paymonth')).data;
+  const { data } = await ask('setup/compensation/calculate', person);
+  const request = {
+    ...{ ...person, 'pay-month-id': month },
+    'pay-component-id': data.map((line: JsonAnswer) => line['pay-component-id']),
+    amount: data.map((line: JsonAnswer) => line.monthlyAmount),
+  };
+  await set({ joined_on: '2020-01-06', left_on: '2026-10-30' });
+  expect(await found()).toBe(0);
+  expect((await ask('setup/compensation/request', request)).msg).toContain('has not left in an open pay month');
+  await set({ joined_on: '2027-01-04', left_on: null });
+  expect((await ask('setup/compensation/request', request)).msg).toMatch(/is not employed in November 2026\.$/);
+  await set({ joined_on: '2020-01-06', left_on: '2026-11-06' });
+  expect(await found()).toBe(1);
+  expect(await ask('setup/pay-structure/update', { 'employee-id': 45, 'pay-structure-id': 2 })).toMatchObject({
+    result: true,
+  });
+  expect(await ask('setup/compensation/request', request)).toMatchObject({ result: true });
+  await set({ joined_on: '2020-01-06', left_on: null });
+});
+
 test('a missing request is refused', async () => {
   const refusal = { result: false, msg: 'This compensation request does not exist, or you do not have access to it.' };
   expect(await record(999_999)).toEqual(refusal);

@@ -12,6 +12,7 @@ import { personSearch } from '../people/byPeople';
 import { employmentAt } from '../people/employmentAt';
 import { payrollFields } from '../people/payrollFields';
 import { refuseOwn } from '../people/segregationOfDuties';
+import { payableSince } from './payable';
 
 /** `POST /api/pay-common/pay-structure` */
 export async function payStructures({ db }: Call) {
@@ -77,7 +78,7 @@ export async function setPayStructure({
   refuseOwn(caller, body['employee-id'], 'pay structure');
   await requireChoices(db, { 'pay-structure': pay_structure_id }, { 'pay-structure': 'pay structure' });
   await db.selectFrom('employment').select('id').where('employee_id', '=', body['employee-id']).forUpdate().execute();
-  const employment = await employmentAt(db, body['employee-id'], officeDate(now));
+  const employment = await employmentAt(db, body['employee-id'], await payableSince(db, officeDate(now)));
   if (!employment) throw new BusinessRuleError('This employee does not exist.');
   const subject = `employee ${employment.employee_id}`;
   shows([employment.employee_id]);

@@ -8,6 +8,7 @@ import { notifyEach } from '../notifications/notify';
 import { announceToDeciders } from '../people/announceToDeciders';
 import type { InLine } from '../people/employmentAt';
 import { faultIn, linesOf, lockReportingLines, type RequestedChange } from './lines';
+import { setCurrentLeads } from './setCurrentLeads';
 
 /**
  * Applies approved reporting changes whose date has come; call it at start and regularly after that. Cancels a change
@@ -96,4 +97,5 @@ async function setLeads(db: Kysely<Database>, changes: readonly DueChange[]): Pr
     from unnest(${`{${[...leads.keys()].join()}}`}::bigint[], ${`{${[...leads.values()].join()}}`}::bigint[])
       as new (employee, lead)
     where employee_id = new.employee`.execute(db);
+  await setCurrentLeads(db, [...leads.keys()]);
 }

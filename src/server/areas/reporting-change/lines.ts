@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { CivilDate } from '../../rules/civilDate';
+import { type CivilDate, formatDate } from '../../rules/civilDate';
 import { wouldCycle } from '../../rules/reportingLine';
 import type { Database } from '../../store/database';
 import { type InLine, linesAbove, worksAt } from '../people/employmentAt';
@@ -40,9 +40,13 @@ export function faultIn(lines: ReadonlyMap<number, InLine>, change: RequestedCha
   const employment = lines.get(id);
   if (!worksAt(employment, today)) return 'Please select a valid employee and reporting manager';
   if (from < employment.joined_on)
-    return `The change cannot take effect before the joining date, ${employment.joined_on}.`;
-  if (!worksAt(lines.get(proposed), from > today ? from : today))
-    return 'The proposed manager has left or will leave before that date.';
+    return `The change cannot take effect before the joining date, ${formatDate(employment.joined_on)}.`;
+  if (from > '2100-12-31') return 'The effective date is after 2100. Check the year.';
+  const start = from > today ? from : today;
+  const manager = lines.get(proposed);
+  if (!worksAt(manager, start)) return 'The proposed manager has left or will leave before that date.';
+  if (manager.joined_on > start)
+    return `The proposed manager joins on ${formatDate(manager.joined_on)}, after that date.`;
   if (employment.reporting_to === proposed) return 'The employee already reports to this manager.';
   return wouldCycle(id, proposed, { get: (employee) => lines.get(employee)?.reporting_to })
     ? 'The proposed manager reports to this employee, directly or through others.'

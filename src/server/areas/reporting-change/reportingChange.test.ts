@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { known } from '../../demo/organisation';
 import { doDuties } from '../../start/scheduledTasks';
 import { type Company, type JsonAnswer, NOON, openCompany } from '../../testing/company';
+import { moveRequests } from '../approvals/moveRequests';
 import { managerOf } from '../people/employmentAt';
 import { applyDueReportingChanges } from './applyDue';
 
@@ -122,6 +123,12 @@ test('an invalid request is refused with a reason', async () => {
   expect(await refusal(32, known.manager)).toContain('already reports to this manager');
   expect(await refusal(32, 8, '2001-01-01')).toContain('before the joining date');
   expect(await refusal(32, 90)).toContain('has left');
+  expect(await refusal(32, 8, '9999-12-31')).toBe('The effective date is after 2100. Check the year.');
+  const join = (joined_on: string) =>
+    company.db.updateTable('employment').set({ joined_on }).where('employee_id', '=', 10).execute();
+  await join('2027-01-04');
+  expect(await refusal(32, 10)).toBe('The proposed manager joins on 04 Jan 2027, after that date.');
+  await join('2020-01-06');
   await company.db.updateTable('employment').set({ left_on: '2026-11-30' }).where('employee_id', '=', 8).execute();
   expect(await refusal(32, 8)).toContain('has left');
 });
@@ -149,6 +156,25 @@ test('a supervisor without the manager role can neither list nor request changes
   expect(listed).toContain(known.employee);
   expect(listed).not.toContain(33);
   await leads(known.manager);
+});
+
+test('a pending change waits for the manager that the employee has by then', async () => {
+  const { db } = company;
+  await db.deleteFrom('reporting_change').execute();
+  await ask('hr', 'request', changeTo(known.employee, 10, '2026-11-12'));
+  await decide('manager', await lastId(), 1);
+  await ask('employee', 'request', changeTo(known.employee, 11, '2026-12-01'));
+  const id = await lastId();
+  const later = new Date('2026-11-13T07:00:00Z');
+  await applyDueReportingChanges(db, later);
+  await moveRequests(db, later);
+  const record = await company.ask('employee', 'POST /api/reporting-change/record', { 'request-id': id }, {}, later);
+  const { name } = await db.selectFrom('employee').select('name').where('id', '=', 10).executeTakeFirstOrThrow();
+  expect(record.data['current-reporting-name']).toBe(name);
+  expect(record.data.approver).not.toBe('Pooja Reddy');
+  const decision = { 'request-id': id, remarks: 'Fine', 'approval-status': 1 };
+  const answer = await company.ask('manager', 'POST /api/team/reporting-change/action', decision, {}, later);
+  expect(answer.msg).toBe('This reporting change does not exist.');
 });
 
 test('a change that is impossible on its effective date expires, and the employee is notified', async () => {
