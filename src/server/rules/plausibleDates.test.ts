@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { birthFault, joiningFault, LEGAL_AGE, lastDayFault, setWorkingAge } from './plausibleDates';
+import { birthFault, joiningFault, LEGAL_AGE, lastDayFault, newJoiningFault, setWorkingAge } from './plausibleDates';
 
 test.each([
   ['2026-11-28', 'in the future'],
-  ['2026-11-27', 'today'],
+  ['2026-11-27', 'younger than 14'],
+  ['2013-11-29', 'younger than 14'],
   ['1800-05-05', 'before 1900'],
 ])('no one was born on %s', (birth, reason) => {
   expect(birthFault(birth, '2026-11-27')).toContain(reason);
@@ -19,6 +20,9 @@ test.each([
 
 test('possible dates are accepted', () => {
   expect(birthFault('1900-01-01', '2026-11-27')).toBeNull();
+  expect(birthFault('2013-11-28', '2026-11-27')).toBeNull();
+  expect(newJoiningFault('2027-11-28', null, '2026-11-27')).toBeNull();
+  expect(newJoiningFault('2027-11-29', null, '2026-11-27')).toContain('more than a year away');
   expect(joiningFault('2024-03-01', '2010-03-01')).toBeNull();
   expect(joiningFault('2100-12-31', null)).toBeNull();
 });

@@ -4,7 +4,8 @@ import { requireVersion } from '../../audit/recordVersion';
 import type { Call } from '../../call/call';
 import { BusinessRuleError } from '../../call/errors';
 import { type CivilDate, formatDate } from '../../rules/civilDate';
-import { joiningFault, lastDayFault } from '../../rules/plausibleDates';
+import { officeDate } from '../../rules/officeTime';
+import { lastDayFault, newJoiningFault } from '../../rules/plausibleDates';
 import type { Database } from '../../store/database';
 import { giveLeave } from '../calendar/giveLeave';
 import { lockCalendar } from '../calendar/lockCalendar';
@@ -33,7 +34,7 @@ export async function correctJoining(call: Call<EmployeesApi['POST /api/employee
   const version = headers['record-version'];
   await requireVersion(db, { fields: workplaceFields, changing: ['date-of-join'], version, row, subject });
   const [before, joined] = [row.joined_on, body['date-of-join']];
-  const fault = await findFault(db, row, joined);
+  const fault = await findFault(call, row, joined);
   if (fault) throw new BusinessRuleError(fault);
   await db.updateTable('employment').set({ joined_on: joined }).where('employee_id', '=', id).execute();
   const [first, second] = joined < before ? [joined, before] : [before, joined];
@@ -72,11 +73,16 @@ async function readEmployment(db: Kysely<Database>, id: number) {
 type Employment = Awaited<ReturnType<typeof readEmployment>>;
 
 /** Why the employment cannot start on a day; null if it can. */
-async function findFault(db: Kysely<Database>, row: Employment, joined: CivilDate): Promise<string | null> {
+async function findFault(
+  { db, now }: Pick<Call, 'db' | 'now'>,
+  row: Employment,
+  joined: CivilDate,
+): Promise<string | null> {
+  const today = officeDate(now);
   const { employee_id: id, joined_on, left_on, name, date_of_birth } = row;
   if (joined === joined_on) return `The date of join is already ${formatDate(joined)}.`;
   const birth = date_of_birth === UNKNOWN_BIRTH ? null : date_of_birth;
-  const impossible = joiningFault(joined, birth) ?? (left_on && lastDayFault(left_on, joined));
+  const impossible = newJoiningFault(joined, birth, today) ?? (left_on && lastDayFault(left_on, joined));
   if (impossible) return impossible;
   const former = db.selectFrom('former_employment').select('left_on').where('employee_id', '=', id);
   const earlier = await former.where('left_on', '>=', joined).orderBy('left_on', 'desc').executeTakeFirst();

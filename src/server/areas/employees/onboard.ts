@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { EmployeesApi } from '../../../contract/employees.gen';
 import type { Call } from '../../call/call';
 import { BusinessRuleError } from '../../call/errors';
-import { addDays, formatDate } from '../../rules/civilDate';
+import { formatDate } from '../../rules/civilDate';
 import { officeDate } from '../../rules/officeTime';
-import { joiningFault } from '../../rules/plausibleDates';
+import { newJoiningFault } from '../../rules/plausibleDates';
 import { giveLeave } from '../calendar/giveLeave';
 import { keepCalendar } from '../calendar/lockCalendar';
 import { recountLeave } from '../leave/recount';
@@ -13,9 +13,6 @@ import { employmentAt } from '../people/employmentAt';
 import { lockEmployee } from '../people/lockEmployee';
 import { UNKNOWN_BIRTH } from './employeeSearch';
 import { endFormerEmployment } from './endFormerEmployment';
-
-/** How long before the date of join a person can be on-boarded, in days: more would be a mistake. */
-const longestAhead = 366;
 
 type OnboardCall = Call<EmployeesApi['POST /api/employees/enrole/onboard']>;
 
@@ -32,10 +29,8 @@ export async function onboard(call: OnboardCall) {
     .executeTakeFirst();
   if (!person) throw new BusinessRuleError('This employee does not exist.');
   const birth = person.date_of_birth === UNKNOWN_BIRTH ? null : person.date_of_birth;
-  const impossible = joiningFault(body['date-of-join'], birth);
+  const impossible = newJoiningFault(body['date-of-join'], birth, officeDate(now));
   if (impossible) throw new BusinessRuleError(impossible);
-  if (body['date-of-join'] > addDays(officeDate(now), longestAhead))
-    throw new BusinessRuleError('The date of join is more than a year away. Check the year.');
   await requireWorkplace(call);
   await keepCalendar(db);
   await lockEmployee(db, person.id);

@@ -137,3 +137,11 @@ test('a change that was dated too late can be dated back', async () => {
   expect(await daysOf(leave)).toBe(1);
   expect(await former()).toEqual([{ employee_id: id, last_day: '2026-11-03', office_id: bengaluru, shift_id: 1 }]);
 });
+
+test('the office and shift of someone who joins later are set from the first day', async () => {
+  await company.db.updateTable('employment').set({ joined_on: '2026-11-16' }).where('employee_id', '=', id).execute();
+  expect((await move(mumbai, 7)).msg).toMatch(/ from 16 Nov 2026\.$/);
+  expect(await former()).toEqual([]);
+  expect((await move(mumbai, 1, '2026-11-17')).msg).toContain('cannot begin in the future');
+  expect((await move(mumbai, 1, '2026-11-10')).msg).toContain('cannot begin before the date of join, 16 Nov 2026');
+});

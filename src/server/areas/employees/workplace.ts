@@ -40,7 +40,7 @@ export async function readWorkplace({ db, body, shows }: Call<EmployeesApi['POST
 }
 
 /**
- * `POST /api/employees/workplace/update`: moves an employee to an office and a shift from a day on, today at the latest.
+ * `POST /api/employees/workplace/update`: moves an employee to an office and a shift from a day on: today at the latest, or the first day.
  * Days before keep theirs; leave from that day on is counted again.
  */
 export async function updateWorkplace(call: Call<EmployeesApi['POST /api/employees/workplace/update']>) {
@@ -55,7 +55,7 @@ export async function updateWorkplace(call: Call<EmployeesApi['POST /api/employe
   shows([before.employee_id]);
   const changing = ['office-id', 'shift-id'];
   await requireVersion(db, { fields: workplaceFields, changing, version, row: before, subject });
-  const from = body.from ?? officeDate(now);
+  const from = body.from ?? latestStart(before.joined_on, officeDate(now));
   const fault = startFault(from, before.joined_on, officeDate(now));
   if (fault) throw new BusinessRuleError(fault);
   await requireChoices(db, { office: body['office-id'] }, { office: 'office' });
@@ -104,9 +104,14 @@ async function workplaceNow(db: Kysely<Database>, employeeId: number) {
   return found;
 }
 
+/** The latest first day of a change: today, or the first day of someone who has not joined yet. */
+const latestStart = (joined: CivilDate, today: CivilDate): CivilDate => (joined > today ? joined : today);
+
 function startFault(from: CivilDate, joined: CivilDate, today: CivilDate): string | null {
   if (from < joined) return `The change cannot begin before the date of join, ${formatDate(joined)}.`;
-  return from > today ? 'The change cannot begin in the future. Enter it on the day it begins.' : null;
+  return from > latestStart(joined, today)
+    ? 'The change cannot begin in the future. Enter it on the day it begins.'
+    : null;
 }
 
 async function requireShift(db: Kysely<Database>, shiftId: number | null): Promise<void> {

@@ -149,3 +149,10 @@ test('a new case notifies everyone in HR except its sender', async () => {
   for (const one of added)
     expect(one).toMatchObject({ text: `New HR case ${reference}: A question`, path: `/hr-case/${id}` });
 });
+
+test('the only person in HR learns that no one can answer their case', async () => {
+  const roles = company.db.updateTable('user_role').where('role', '=', 'hr');
+  const { userId } = await company.as('hr');
+  await roles.where('user_id', '<>', userId).set({ role: 'analyst' }).execute();
+  expect((await raise('hr')).msg).toMatch(/raised successfully! No one else is in HR: an administrator has to/);
+});

@@ -44,11 +44,13 @@ export async function raiseCase({ db, caller, now, body, audit }: Call<HrCaseApi
     subject: `case ${id}`,
     after: { case_type_id: row.case_type_id, short_desc: row.short_desc },
   });
-  await notifyStaff(db, 'hr', officeDate(now), [caller.employeeId], {
+  const notified = await notifyStaff(db, 'hr', officeDate(now), [caller.employeeId], {
     text: `New HR case ${referenceOf(id)}: ${row.short_desc}`,
     path: `/hr-case/${id}`,
   });
-  return { result: true, msg: `HR case ${referenceOf(id)} raised successfully!` };
+  const answering =
+    notified > 0 ? '' : ' No one else is in HR: an administrator has to give another person HR access to answer it.';
+  return { result: true, msg: `HR case ${referenceOf(id)} raised successfully!${answering}` };
 }
 
 /** `POST /api/me/hr-case/withdraw`: closes one of the caller's cases that HR has not closed. */

@@ -24,6 +24,7 @@ export async function findStaff(db: Kysely<Database>, role: Role, today: CivilDa
  * Notifies everyone with a role of something that they handle.
  *
  * @param except who is not notified: the sender, and the employee concerned, who handles nothing of their own
+ * @returns the number of people notified
  */
 export async function notifyStaff(
   db: Kysely<Database>,
@@ -31,10 +32,11 @@ export async function notifyStaff(
   today: CivilDate,
   except: readonly number[],
   notification: NewNotification,
-): Promise<void> {
+): Promise<number> {
   const staff = (await findStaff(db, role, today)).filter((id) => !except.includes(id));
   await notifyEach(
     db,
     staff.map((employeeId) => ({ employeeId, ...notification })),
   );
+  return staff.length;
 }

@@ -91,3 +91,38 @@ test('the managers involved see the remarks, and the employee does not', async (
   expect((await record('manager', asked)).data).toMatchObject({ remarks: 'Closer to the work', 'may-decide': false });
   expect((await record('hr', asked)).data).toMatchObject({ remarks: 'Closer to the work' });
 });
+
+test('the sender can withdraw an approved change until it takes effect, and who approved it is notified', async () => {
+  const withdraw = (id: number): Promise<JsonAnswer> =>
+    ask('employee', 'team/reporting-change/withdraw', { 'request-id': id });
+  await company.db
+    .updateTable('reporting_change')
+    .set({ status: 'withdrawn' })
+    .where('status', '=', 'pending')
+    .execute();
+  await company.db
+    .updateTable('employment')
+    .set({ reporting_to: known.manager })
+    .where('employee_id', '=', known.employee)
+    .execute();
+  const id = await request('employee');
+  expect(await decide(id, 1)).toMatchObject({ result: true });
+  expect((await record('employee', id)).data['may-withdraw']).toBe(true);
+  const { employeeId: approver } = await company.as('manager');
+  const told = () =>
+    company.db.selectFrom('notification').select('path').where('employee_id', '=', approver).orderBy('id', 'desc');
+  expect(await withdraw(id)).toEqual({ result: true, msg: 'Reporting change withdrawn.' });
+  expect((await told().executeTakeFirstOrThrow()).path).toBe(`/reporting-change/${id}`);
+  const { data } = await record('employee', id);
+  expect(data.status).toBe('Withdrawn');
+  expect(data.steps.map((step: JsonAnswer) => step.what)).toEqual(['Requested', 'Approved', 'Withdrawn']);
+  expect(await applyDueReportingChanges(company.db, new Date('2026-11-21T07:00:00Z'))).toBe(0);
+  const applied = await request('employee');
+  await decide(applied, 1);
+  await company.db
+    .updateTable('reporting_change')
+    .set({ effective_from: '2026-11-10' })
+    .where('id', '=', applied)
+    .execute();
+  expect((await withdraw(applied)).msg).toMatch(/^This reporting change has already been decided/);
+});

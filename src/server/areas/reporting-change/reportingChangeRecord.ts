@@ -5,6 +5,7 @@ import { officeDate, officeDay } from '../../rules/officeTime';
 import { findDecider } from '../people/deciders';
 import { ownOrWithinReach, reachesOthers } from '../people/reach';
 import { decidesChange, firstInLineOf } from './deciders';
+import { isWithdrawable } from './withdraw';
 
 const statusInWords = {
   pending: 'Approval Pending',
@@ -38,7 +39,8 @@ export async function reportingChangeRecord(call: Call<ReportingChangeApi['POST 
     'decision-remarks': canReadRemarks ? shown['decision-remarks'] : null,
     own,
     'may-decide': stage === 'pending' && handles && reachesOthers(caller),
-    'may-withdraw': stage === 'pending' && asked_by === caller.employeeId,
+    'may-withdraw':
+      isWithdrawable({ status: stage, from: shown['effective-from'] }, now) && asked_by === caller.employeeId,
     approver: decider?.name ?? null,
     steps: stepsOf(found),
   };

@@ -12,14 +12,29 @@ import { employmentDates, setLastDay } from './lastDay';
 import { lastDaySet, resignationList, selectResignations } from './resignationQuery';
 
 /** `POST /api/hr/resignation/pending-relievings`: approved and not retracted, except the caller's own. */
-export async function pendingRelievings(call: ListCall) {
-  const query = selectApproved(call).select(lastDaySet.as('last-day-set'));
+export const pendingRelievings = (call: ListCall) => listRelievings(call, selectApproved(call));
+
+async function listRelievings(call: ListCall, approved: ReturnType<typeof selectApproved>) {
+  const query = approved.select(lastDaySet.as('last-day-set'));
   const rows = await paginate(call, { query, ...resignationList(call.db) });
   return { data: rows.map((row) => ({ ...row, 'record-version': recordVersion(relievingFields, row) })) };
 }
 
 /** The fields of a resignation that HR can change. */
 const relievingFields: RecordFields = { 'last-working-day': { column: 'last_working_day' } };
+
+/** The resignations that can be retracted: those of people who have not left. */
+const retractable = (call: ListCall & Pick<Call, 'now'>) =>
+  selectApproved(call).where(({ exists, not, selectFrom }) =>
+    not(
+      exists(
+        selectFrom('employment')
+          .select('employment.id')
+          .whereRef('employment.employee_id', '=', 'resignation.employee_id')
+          .where('employment.left_on', '<', officeDate(call.now)),
+      ),
+    ),
+  );
 
 /** A call to one of the lists, which have the same filters. */
 type ListCall = Pick<Call<ResignationApi['POST /api/hr/resignation/pending-relievings']>, 'db' | 'caller' | 'list'>;
@@ -119,7 +134,7 @@ export async function recordExitInterview(
  */
 export async function retract(call: Call<ResignationApi['POST /api/hr/resignation/retraction']>) {
   const { db, body, audit, caller, now } = call;
-  if (body['request-id'] === undefined) return pendingRelievings(call);
+  if (body['request-id'] === undefined) return listRelievings(call, retractable(call));
   const remarks = requireText(body.remarks ?? '', 'Remarks are required.');
   const resignation = await lockResignation(call, body['request-id']);
   const { left_on: leftOn } = await employmentDates(db, resignation.employee_id);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { known } from '../../demo/organisation';
 import { type Company, type JsonAnswer, openCompany } from '../../testing/company';
 
 let company: Company;
@@ -168,8 +169,14 @@ test('API-63 API-64 ENTITY-30 each resignation has one exit interview', async ()
 });
 
 test('API-62 a resignation is retracted with remarks, and the same path without a request returns a list', async () => {
-  const listed = await ask('hr', 'hr/resignation/retraction');
-  expect(listed.data.map((one: JsonAnswer) => one['request-id'])).toContain(own);
+  const listed = async () =>
+    (await ask('hr', 'hr/resignation/retraction')).data.map((one: JsonAnswer) => one['request-id']);
+  expect(await listed()).toContain(own);
+  const leaves = (left_on: string | null) =>
+    company.db.updateTable('employment').set({ left_on }).where('employee_id', '=', known.employee).execute();
+  await leaves('2026-11-09');
+  expect(await listed()).not.toContain(own);
+  await leaves(null);
   expect((await ask('hr', 'hr/resignation/retraction', { 'request-id': own, remarks: ' ' })).msg).toBe(
     'Remarks are required.',
   );
