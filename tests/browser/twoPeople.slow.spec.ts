@@ -49,3 +49,28 @@ test('of two people who change the same record, the second sees what the first h
   const names = ['Father Name', 'Mother Name', 'First Name'].map((label) => third.getByLabel(label).inputValue());
   expect(await Promise.all(names)).toEqual(['Mohan Pillai', 'Latha Pillai', 'Ravindra']);
 });
+
+/** Opens the oldest case and fills in an answer. */
+async function answerAs(user: DemoUser, summary: string) {
+  const page = await app.openPage();
+  await arriveAs(page, user, '/uix/hr/ask-hr-response');
+  await page.getByRole('button', { name: 'View' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'HR Case Action' });
+  await dialog.getByLabel('Task status').selectOption({ label: 'In progress' });
+  await dialog.getByLabel('Short description').fill('Taken up');
+  await dialog.getByLabel('Summary').fill(summary);
+  return { page, dialog, submit: () => dialog.getByRole('button', { name: 'Submit' }).click() };
+}
+
+test('of two people who answer the same HR case, the second sees the first answer before sending another', async () => {
+  const first = await answerAs('hr', 'The letter is being written.');
+  const second = await answerAs('director', 'Please come to room 2.');
+  await first.submit();
+  await expectPage(first.dialog).toHaveCount(0);
+  await second.submit();
+  const refused = second.page.getByRole('alert').filter({ hasText: 'answered this case on' });
+  await expectPage(refused).toContainText('after you opened it: "Taken up" (In progress)');
+  await expectPage(second.dialog.getByLabel('Summary')).toHaveValue('Please come to room 2.');
+  await second.submit();
+  await expectPage(second.dialog).toHaveCount(0);
+});
