@@ -169,16 +169,20 @@ export async function enter(control: HTMLElement, entry: Entry): Promise<void> {
   return fill(control, entry.fields);
 }
 
-/** Fills in the fields of a form, a group or a row, in order. */
+/** Fills in the fields of a form, a group or a row, in order; those that another value lets appear, after it. */
 export async function fill(scope: HTMLElement, fields: readonly FieldEntry[]): Promise<void> {
-  for (const { label, nth, entry } of fields) {
-    // A field without a wanted value may be missing: it may belong to a choice that was not made.
-    if (entry.is === 'nothing' && !isThere(scope, label, nth)) continue;
-    await enter(fieldNamed(scope, label, nth), entry);
+  const missing: FieldEntry[] = [];
+  for (const field of fields) {
+    if (isThere(scope, field)) await enter(fieldNamed(scope, field.label, field.nth), field.entry);
+    else missing.push(field);
   }
+  if (missing.length < fields.length) return fill(scope, missing);
+  // A field without a wanted value may be missing: it may belong to a choice that was not made.
+  const [wanted] = missing.filter(({ entry }) => entry.is !== 'nothing');
+  if (wanted) fieldNamed(scope, wanted.label, wanted.nth);
 }
 
-function isThere(scope: HTMLElement, label: string, nth: number): boolean {
+function isThere(scope: HTMLElement, { label, nth }: FieldEntry): boolean {
   try {
     return fieldNamed(scope, label, nth) !== undefined;
   } catch {
