@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { JsonSchema } from '../../../engine/language/contract';
 import { rareLeaves, usualLeaves } from './leaves';
 import { line, type Made, type Maker, titleWords } from './made';
+import { notYet } from './notYet';
 import { type Extra, extras } from './rules';
 import { screenRules } from './screenRules';
 
@@ -192,13 +193,15 @@ const choiceOf = (keyword: 'oneOf' | 'anyOf', inner: Maker): Maker =>
       value: { which: kind, ...(made.value as object) },
     });
     const [one, other] = [withKind(first, 'first'), withKind(second, 'second')];
-    const [{ value, uses, hides }, { value: otherValue }] = takesFirst ? [one, other] : [other, one];
+    const [{ value, uses, hides }, { value: otherValue, uses: otherUses }] = takesFirst ? [one, other] : [other, one];
+    // In a list, other rows have the value of the other kind.
+    const unsupported = otherUses.filter((use) => Object.hasOwn(notYet, use));
     return {
       schema: { [keyword]: [branch('First kind', one), branch('Second kind', other)] },
       value,
       others: [otherValue, value],
       ...(hides ? { hides } : {}),
-      uses: [`${keyword} of objects`, ...uses],
+      uses: [`${keyword} of objects`, ...uses, ...unsupported],
     };
   });
 
