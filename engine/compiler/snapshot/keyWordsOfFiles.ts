@@ -54,6 +54,7 @@ export const besideWords: KeyPhrases = {
   },
   'shell.menu': {
     rows: noun('main menus from'),
+    home: noun('link to the home page'),
     unreadable: noun('message when it cannot be loaded:'),
     prefix: noun('prefix of the addresses'),
     icons: noun('icons', { entry: 'icon of' }),

@@ -53,6 +53,31 @@ function Logo({ brand, home, isNarrow, onGo }: LogoProps) {
   );
 }
 
+/** The link to the home page, above the menu, which has only what the server sent. */
+function HomeLink({ shell, path, isNarrow, onGo }: Pick<SidebarProps, 'shell' | 'path' | 'isNarrow' | 'onGo'>) {
+  const { home, menu } = shell;
+  if (menu.home === undefined) return null;
+  const marks = {
+    'aria-current': path === home ? ('page' as const) : undefined,
+    'data-active': path === home || undefined,
+  };
+  if (isNarrow) {
+    return (
+      <Tooltip label={menu.home} position="right">
+        <PathLink to={home} className={styles.narrowArea} aria-label={menu.home} {...marks}>
+          <Icon name="home" size={20} />
+        </PathLink>
+      </Tooltip>
+    );
+  }
+  return (
+    <PathLink to={home} className={`${styles.area} ${styles.home}`} onClick={onGo} {...marks}>
+      <Icon name="home" size={18} />
+      {menu.home}
+    </PathLink>
+  );
+}
+
 interface SidebarProps extends MenuProps {
   readonly shell: Shell;
   readonly isNarrow: boolean;
@@ -92,6 +117,7 @@ export function Sidebar({ shell, isNarrow, isReadable, setNarrow, ...menu }: Sid
       <div className={styles.top}>
         <Logo brand={shell.brand} home={shell.home} isNarrow={isNarrow} onGo={menu.onGo} />
       </div>
+      <HomeLink shell={shell} path={menu.path} isNarrow={isNarrow} onGo={menu.onGo} />
       <nav className={styles.menu} aria-label="Main menu">
         {isReadable ? <Menu {...menu} /> : <UnreadableMenu isNarrow={isNarrow} />}
       </nav>

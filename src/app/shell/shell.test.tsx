@@ -18,10 +18,10 @@ beforeEach(() => {
   };
 });
 
-async function open(answer: object = loginAnswer): Promise<TestApp> {
+async function open(answer: object = loginAnswer, path = '/uix/user/home'): Promise<TestApp> {
   const app = await renderApp('/');
   await app.signIn(answer);
-  await app.visit('/uix/user/home');
+  await app.visit(path);
   await screen.findByRole('combobox', { name: 'Search' });
   return app;
 }
@@ -71,9 +71,29 @@ describe('sidebar', () => {
     expect(link('My Profile')).toBeDefined();
   });
 
-  test('SHELL-07 the logo links to the home page', async () => {
-    await open();
-    expect(screen.getByRole('link', { name: 'Ledger HR' }).getAttribute('href')).toBe('/uix/user/home');
+  test('SHELL-07 the logo links to the home page, as does a link that is marked there', async () => {
+    const app = await open();
+    const links = ['Ledger HR', 'Home'].map((name) => screen.getByRole('link', { name }));
+    expect(links.map((one) => one.getAttribute('href'))).toEqual(['/uix/user/home', '/uix/user/home']);
+    const isMarked = () => screen.getByRole('link', { name: 'Home' }).getAttribute('aria-current');
+    expect(isMarked()).toBe('page');
+    await app.visit('/uix/me/profile');
+    expect(isMarked()).toBeNull();
+    await press(button('Collapse sidebar'));
+    await press(screen.getByRole('link', { name: 'Home' }));
+    expect(isMarked()).toBe('page');
+  });
+
+  test('in a long menu, only the main menu with the current page starts expanded, and a choice is kept', async () => {
+    const items = Array.from({ length: 12 }, (_, at) => ({ menuName: `Page ${at}`, url: `/page/${at}` }));
+    const [me] = loginAnswer.menu.mainMenu;
+    const mainMenu = [me, { menuName: 'Long', submenus: [{ subMenu: '', items: [...items, ...items] }] }];
+    await open({ ...loginAnswer, menu: { mainMenu } }, '/uix/me/profile');
+    const isExpanded = () => ['Me', 'Long'].map((name) => button(name).getAttribute('aria-expanded'));
+    expect(isExpanded()).toEqual(['true', 'false']);
+    await press(button('Long'));
+    await press(button('Me'));
+    expect(isExpanded()).toEqual(['false', 'true']);
   });
 });
 

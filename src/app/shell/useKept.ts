@@ -1,11 +1,12 @@
 import { useState } from 'react';
 
-function read(place: string): boolean {
+function read(place: string, otherwise: boolean): boolean {
   try {
-    return localStorage.getItem(place) === 'true';
+    const kept = localStorage.getItem(place);
+    return kept === null ? otherwise : kept === 'true';
   } catch {
     // The browser forbids storage: the choice lasts until the page is closed.
-    return false;
+    return otherwise;
   }
 }
 
@@ -17,9 +18,9 @@ function write(place: string, value: boolean): void {
   }
 }
 
-/** A boolean setting stored in the browser; false by default. */
-export function useKept(place: string): [boolean, (value: boolean) => void] {
-  const [value, setValue] = useState(() => read(place));
+/** A boolean setting stored in the browser. */
+export function useKept(place: string, otherwise = false): [boolean, (value: boolean) => void] {
+  const [value, setValue] = useState(() => read(place, otherwise));
   const set = (next: boolean): void => {
     write(place, next);
     setValue(next);
