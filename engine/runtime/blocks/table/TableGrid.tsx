@@ -1,9 +1,19 @@
 import { type PaginationState, type SortingState, useTable } from '@tanstack/react-table';
-import { Fragment, type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
+import {
+  Fragment,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
+import type { Roots } from '../../../language/expression';
 import type { Row } from '../../../language/plan';
 import type { Table } from '../../../language/plan.gen';
 import { isBlank } from '../../cells';
-import { firstPage, useDynamic, useList } from '../../page';
+import { firstPage, readsOf, useComputed, useDynamic, useExtraRoots, useList } from '../../page';
 import { usePages } from '../rows/usePages';
 import { usePaging } from '../rows/usePaging';
 import { CheckboxCell, CheckboxHeader } from './bulk/CheckboxCell';
@@ -213,10 +223,25 @@ function Rows({ plan, label, narrow, reserved, shown, columns, head, foot, draw 
   );
 }
 
-/** The heading of the column of actions; null without one. */
-function useActionsHeader({ actions = noActions, actionsHeader }: Table): string | null {
+/** The heading of the column of actions; null without one, and if none of the table's rows has an action. */
+function useActionsHeader(
+  { actions = noActions, actionsHeader }: Table,
+  rows: readonly Row[],
+  isPaged: boolean,
+): string | null {
   const heading = useDynamic(actionsHeader, '');
-  return actions.length > 0 ? heading : null;
+  const extra = useExtraRoots();
+  const reads = useMemo(() => readsOf(actions.map(({ visible }) => visible)), [actions]);
+  const compute = useCallback(
+    (roots: Roots) =>
+      rows.some((row, index) =>
+        actions.some(({ visible }) => visible === undefined || visible.run({ ...roots, row, index }) === true),
+      ),
+    [actions, rows],
+  );
+  const isUsed = useComputed(reads, compute, extra);
+  // Other pages may have actions: the columns must not change from page to page.
+  return actions.length > 0 && (isUsed || isPaged) ? heading : null;
 }
 
 /** The styles of values that depend on all rows. */
@@ -232,9 +257,9 @@ export function TableGrid(props: TableGridProps) {
   const { pages, isPaged, table, longest, shown } = useRowsOfPage(props);
   const top = useFirstRow(pages.page);
   const { actions = noActions } = plan;
-  const actionsHeader = useActionsHeader(plan);
+  const actionsHeader = useActionsHeader(plan, rows, isPaged);
   const narrow = useNarrow(seen);
-  const ticks = useRowCheckboxes(selection, shown);
+  const ticks = useRowCheckboxes(selection, shown, isPaged);
   const { canChange, isChanged } = useWidthChoice(seen);
   const isWide = narrow === undefined;
   const headings: TableHeadProps = {

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Row } from '../../../language/plan';
-import type { Table } from '../../../language/plan.gen';
+import type { RowAction, Table } from '../../../language/plan.gen';
 import { button, column, dynamic, endpoint, rowsOfSource, screenOf, source, table } from '../../testing/plans';
 import { renderScreen } from '../../testing/renderScreen';
 
@@ -199,6 +199,19 @@ test('a row has its visible buttons, or else a badge, and passes itself to their
   expect(screen.getAllByRole('cell').map((one) => one.textContent)).toEqual(['Ada', 'Open', 'Bob', 'Done']);
   await press('Open, Ada');
   expect(ports.go).toHaveBeenCalledWith('/one', rows[0]);
+});
+
+test('the column of actions is left out if no row has one, unless there are other pages', async () => {
+  const isOpen = dynamic<boolean>(['row.open'], (roots: { row: { open?: boolean } }) => roots.row.open === true);
+  const opens: RowAction = { label: 'Open', onClick: [], variant: 'quiet', visible: isOpen };
+  const show = async (count: number) => {
+    const body = [table(createRows(count), columns, { actions: [opens], pageSize: 2 })];
+    const { unmount } = await renderScreen(screenOf({ body }));
+    const last = screen.getAllByRole('columnheader').at(-1)?.textContent;
+    unmount();
+    return last;
+  };
+  expect([await show(2), await show(3)]).toEqual([columns.at(-1)?.header, 'Action']);
 });
 
 test('a reload keeps the page, and a page beyond the last becomes the last', async () => {

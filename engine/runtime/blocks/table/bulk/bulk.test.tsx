@@ -129,6 +129,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+test('there are no checkboxes if no row of the whole list can be selected', async () => {
+  const { call } = await renderScreen(itemsWith({}), { ports: testPorts({ jobs: async () => provider().jobs }) });
+  const kept = [{ id: 5, name: 'e', kept: true }];
+  await answer(call(0), kept, { total: 1 });
+  expect(screen.queryByRole('columnheader', { name: 'Choice' })).toBeNull();
+});
+
 test('checkboxes select single rows, a range or the page, and the selection survives a page change', async () => {
   const { call } = await open();
   expect(dock()).toBeNull();

@@ -20,13 +20,22 @@ export interface RowCheckboxes {
   readonly of: (row: ShownRow) => RowCheckbox | null;
 }
 
-/** The checkboxes of the visible rows; null for a table without selection. */
-export function useRowCheckboxes(selection: Selection | null, shown: readonly ShownRow[]): RowCheckboxes | null {
+/**
+ * The checkboxes of the visible rows; null for a table without selection, and if none of its rows can be selected.
+ *
+ * @param isPaged whether there are more rows than the visible ones
+ */
+export function useRowCheckboxes(
+  selection: Selection | null,
+  shown: readonly ShownRow[],
+  isPaged: boolean,
+): RowCheckboxes | null {
   const last = useRef<string>(null);
   if (!selection) return null;
   const { idOf, chosen, choose } = selection;
   const ids = shown.map(({ row }) => idOf(row));
   const possible = ids.filter((id) => id !== null);
+  if (possible.length === 0 && !isPaged) return null;
   const count = possible.filter((id) => chosen.has(id)).length;
   const isAll = count > 0 && count === possible.length;
   const rows = shown.map(({ row }) => row);
