@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { expectAccessible } from './support/axe';
 import { cutOff } from './support/cutOff';
 import { expectPage } from './support/expectPage';
 import { many } from './support/leaves';
@@ -66,6 +67,18 @@ describe('focus', () => {
     await button(page, 'Make a request').press('Enter');
     await expectPage(page.getByText('Sent.')).toBeVisible();
     await expectPage(button(page, 'Make a request')).toBeFocused();
+  });
+
+  test('an open menu focuses its first entry, axe finds nothing in it, and Escape returns to its button', async () => {
+    const page = await open('administrator', '/uix/admin/users');
+    for (const name of [/^Fatima Rao/, 'Export', /^Actions, /]) {
+      const opens = button(page, name).first();
+      await opens.press('Enter');
+      await expectPage(page.getByRole('menuitem').first()).toBeFocused();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expectPage(opens).toBeFocused();
+    }
   });
 
   test('the focus moves to the next row after a decision and stays in the pager after paging; a row button names the person and the day', async () => {

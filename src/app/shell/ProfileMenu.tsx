@@ -65,7 +65,7 @@ export function ProfileMenu() {
   const name = useText(shell.profileMenu.name) || shell.profileMenu.placeholder;
   return (
     <>
-      <Menu position="bottom-end" width={200} opened={opened} onChange={setOpened}>
+      <Menu position="bottom-end" width={200} opened={opened} onChange={setOpened} withinPortal={false}>
         <Tooltip label={name} multiline maw={320} disabled={name.length <= maxName} events={whenTruncated}>
           <Menu.Target>
             <UnstyledButton className={styles.person} ref={person}>

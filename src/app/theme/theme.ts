@@ -96,7 +96,8 @@ export const theme = createTheme({
   components: {
     Modal: { defaultProps: dialog },
     Popover: { defaultProps: { ...overlay, transitionProps: quick } },
-    Menu: { defaultProps: { ...overlay, transitionProps: quick } },
+    // The placeholder for the focus is no entry of a menu: axe reports it.
+    Menu: { defaultProps: { ...overlay, transitionProps: quick, withInitialFocusPlaceholder: false } },
     Combobox: { defaultProps: overlay },
     Tooltip: { defaultProps: { openDelay: 300, transitionProps: quick, fz: 'xs' } },
     Checkbox: { defaultProps: { iconColor: 'var(--mantine-primary-color-contrast)' } },

@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { RowAction } from '../../../language/plan.gen';
+import { menuPlace } from '../../buttons/menuPlace';
 import { withExplanation } from '../../explained';
 import { useCondition, useDynamic, usePorts, useRunActions } from '../../page';
 import { useCloseOnBack } from '../../screen/useCloseOnBack';
@@ -45,7 +46,7 @@ export function RowMenu({ actions, about }: RowMenuProps) {
     void run(action.onClick ?? []);
   };
   return (
-    <Menu position="bottom-end" width={180} opened={opened} onChange={setOpened}>
+    <Menu position="bottom-end" width={180} opened={opened} onChange={setOpened} portalProps={menuPlace()}>
       <Menu.Target>
         <Button
           ref={opens}

@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { ExportEnding } from '../../../../language/exports';
 import type { Table } from '../../../../language/plan.gen';
+import { menuPlace } from '../../../buttons/menuPlace';
 import { visuallyHidden } from '../../../states/visuallyHidden';
 import styles from './tools.module.css';
 import { type ExportState, useExport } from './useExport';
@@ -56,7 +57,7 @@ export function ExportButton({ plan, label }: { readonly plan: Table; readonly l
           Cancel
         </Button>
       )}
-      <Menu position="bottom-end" width={160} disabled={isRunning}>
+      <Menu position="bottom-end" width={160} disabled={isRunning} portalProps={menuPlace()}>
         <Menu.Target>
           <Button
             ref={opens}
