@@ -92,8 +92,7 @@ describe('administration', () => {
     await dialog.getByLabel('Remarks').fill('The laptop was stolen');
     await dialog.getByRole('button', { name: 'Disable' }).click();
     await expectPage(row(page, 'payroll')).toContainText('Disabled');
-    await other.getByRole('button', { name: 'Me', exact: true }).click();
-    await other.getByRole('link', { name: 'Secure Inbox' }).click();
+    await other.getByRole('link', { name: 'Secure Inbox' }).first().click();
     await landOn(other, '/uix/user/login');
     await visit(page, '/uix/admin/audit-log');
     await expectPage(row(page, 'The laptop was stolen')).toContainText('Disabled payroll');
@@ -105,7 +104,8 @@ describe('administration', () => {
     await row(page, 'Kavya Thomas').getByRole('button', { name: /^End/ }).click();
     await page.getByRole('button', { name: 'End session' }).click();
     await expectPage(row(page, 'Kavya Thomas')).toHaveCount(0);
-    await third.getByRole('link', { name: 'Secure Inbox' }).first().click();
+    await third.getByRole('button', { name: 'Me', exact: true }).click();
+    await third.getByRole('link', { name: 'Secure Inbox' }).click();
     await landOn(third, '/uix/user/login');
     await expectPage(third.getByText('Your session has ended. Sign in again')).toBeVisible();
   });
