@@ -64,6 +64,7 @@ test('Back restores the scroll position after a page that is shorter than the wi
   await whenSettled(page);
   await page.evaluate(() => scrollTo(0, 300));
   await expect.poll(top).toBe(300);
+  await page.getByRole('button', { name: 'Settings', exact: true }).click();
   await page.getByRole('link', { name: 'Change Password' }).click();
   await whenSettled(page, 'me/reset-password');
   await expect.poll(top).toBe(0);

@@ -92,7 +92,8 @@ describe('administration', () => {
     await dialog.getByLabel('Remarks').fill('The laptop was stolen');
     await dialog.getByRole('button', { name: 'Disable' }).click();
     await expectPage(row(page, 'payroll')).toContainText('Disabled');
-    await other.getByRole('link', { name: 'Secure Inbox' }).first().click();
+    await other.getByRole('button', { name: 'Me', exact: true }).click();
+    await other.getByRole('link', { name: 'Secure Inbox' }).click();
     await landOn(other, '/uix/user/login');
     await visit(page, '/uix/admin/audit-log');
     await expectPage(row(page, 'The laptop was stolen')).toContainText('Disabled payroll');
