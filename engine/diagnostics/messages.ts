@@ -321,6 +321,15 @@ export const messages = {
     problem: `Unused source ${quote(p.name)}: nothing reads it.`,
     fix: 'Use it or remove it.',
   }),
+  'unused-variable': (p: {
+    name: string;
+    path: string;
+    /** The lines of the actions that set it. */
+    lines: readonly number[];
+  }) => ({
+    problem: `Unused page variable ${quote(p.name)}: nothing reads it.`,
+    fix: `Read it as ${p.path}, or remove it${p.lines.length === 0 ? '' : ` here and under "set" in line ${p.lines.join(' and ')}`}.`,
+  }),
   'unused-modal': (p: { name: string }) => ({
     problem: `Unused modal ${quote(p.name)}: nothing opens it.`,
     fix: 'Open it with "open" or "openInStates", or remove it.',
@@ -696,6 +705,7 @@ export const warnings: ReadonlySet<MessageCode> = new Set<MessageCode>([
   'closes-early',
   'stale-rows',
   'label-with-colon',
+  'unsent-field',
 ]);
 
 /** The values a message is worded from. */

@@ -88,6 +88,8 @@ export const reasons: Readonly<Record<MessageCode, string>> = {
   'second-subject': 'One column names the row for screen readers and becomes the title of its card on a phone.',
   'second-sort': 'Two headers would show an arrow, and users could not tell which one applies.',
   'unused-source': 'Each visit would make a call whose result is never used.',
+  'unused-variable': 'Users may set it, such as with a filter, but it would have no effect.',
+  'unsent-field': 'Users would fill in the field, and what they have entered would be lost.',
   'unused-modal': 'No user can open it.',
   'idle-close': 'A modal covers the page, so nothing on the page can be clicked while one is open.',
   'absent-form': 'The modal creates its form when it opens, with the initial values.',

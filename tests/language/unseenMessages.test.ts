@@ -10,7 +10,13 @@ const unseen = (pointer: string) => [`unseen-message ${pointer}`];
 
 /** The faults of a screen, by code and pointer. */
 function diagnose(more: object): string[] {
-  const screen = { version: 2, title: 'Visits', body: [], page: { step: { type: 'string', default: '' } }, ...more };
+  const screen = {
+    version: 2,
+    title: 'Visits {page.step}',
+    body: [],
+    page: { step: { type: 'string', default: '' } },
+    ...more,
+  };
   return examineScreen(JSON.stringify(screen), 'visits.json', contract).diagnostics.map(
     ({ code, pointer }) => `${code} ${pointer}`,
   );

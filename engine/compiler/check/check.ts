@@ -45,7 +45,8 @@ import { checkStaleRows } from './staleRows';
 import { checkStartValues } from './startValues';
 import { checkBadge } from './tones';
 import { checkUnseenMessages } from './unseenMessages';
-import { checkCycles, checkUnused } from './unused';
+import { checkUnsentFields } from './unsentFields';
+import { checkCycles, checkUnused, checkUnusedVariables } from './unused';
 
 const aboutRow = new Set(['subject', 'details', 'totals']);
 
@@ -193,6 +194,8 @@ export function check(
   checkMachineStates(checker);
   checkStaleRows(checker);
   checkHabitsOfLabels(checker);
+  checkUnsentFields(checker);
+  checkUnusedVariables(checker);
   return { faults: checker.faults.reported, facts: checker.facts, held: checker.held };
 }
 
