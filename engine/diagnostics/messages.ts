@@ -334,9 +334,22 @@ export const messages = {
     problem: `Unused modal ${quote(p.name)}: nothing opens it.`,
     fix: 'Open it with "open" or "openInStates", or remove it.',
   }),
-  'idle-close': (_: object) => ({
-    problem: 'This closes nothing: no modal is open when it runs.',
-    fix: 'Remove it. To leave the page, write { "back": 1 } instead.',
+  'idle-close': (p: {
+    /** The modal that opens immediately before. */
+    modal?: string;
+  }) =>
+    p.modal === undefined
+      ? {
+          problem: 'This closes nothing: no modal is open when it runs.',
+          fix: 'Remove it. To leave the page, write { "back": 1 } instead.',
+        }
+      : {
+          problem: `This closes the modal ${quote(p.modal)} as soon as it opens.`,
+          fix: `Remove it: ${quote(p.modal)} replaces the modal that was open before.`,
+        },
+  'late-action': (p: { action: string; by: string }) => ({
+    problem: `This may not run: ${quote(p.by)} has already left the page.`,
+    fix: `Move ${quote(p.action)} before ${quote(p.by)}.`,
   }),
   'absent-form': (p: { form: string; modal: string; key: 'reset' | 'fill' | 'read' | 'ask' }) => {
     const [isRead, until] = [p.key === 'read' || p.key === 'ask', `while the modal ${quote(p.modal)} is open`];
@@ -369,10 +382,16 @@ export const messages = {
               ? 'Keep the modal open, or show the message after "close" with "notify".'
               : `Add { "wait": 3000 } before ${quote(p.by)}, or remove the message.`,
         },
-  'idle-confirm': (p: { title: string }) => ({
-    problem: `Nothing follows the question ${quote(p.title)}, so both answers have the same effect.`,
-    fix: 'Move "confirm" before the actions that users confirm.',
-  }),
+  'idle-confirm': (p: { title: string; isAfterCall?: boolean }) =>
+    p.isAfterCall
+      ? {
+          problem: `The question ${quote(p.title)} comes after the call, so "Cancel" only keeps the old rows on the page.`,
+          fix: 'Move "confirm" before "call".',
+        }
+      : {
+          problem: `Nothing follows the question ${quote(p.title)}, so both answers have the same effect.`,
+          fix: 'Move "confirm" before the actions that users confirm.',
+        },
   'download-ending': (p: { name: string; ending: string; written: string }) => ({
     problem: `The file would be named ${quote(`${p.name}${p.written}`)}: this action writes ${p.written.slice(1).toUpperCase()}, not ${p.ending.slice(1).toUpperCase()}.`,
     fix: `Name it ${quote(`${p.name.slice(0, -p.ending.length)}${p.written}`)}${p.ending.startsWith('.xls') ? ', or set "export" on a table, which also offers XLSX' : ''}.`,

@@ -49,6 +49,8 @@ export const reasons: Readonly<Record<MessageCode, string>> = {
   'other-schema': 'Editors would suggest the sources, forms and fields of the other screen.',
   'listed-choices': 'The field would offer nothing to choose.',
   'unread-choices': 'The field would offer choices without values and labels.',
+  'late-action':
+    'Leaving the page stops the actions that follow. A call may still be made, but no one sees its outcome.',
   'idle-confirm': 'The user is asked after everything is done, and Cancel cancels nothing.',
   'download-ending': 'The spreadsheet or reader that opens a file by its ending would get another format.',
   'stored-form': 'Users read dates as 20 Nov 2026, and answers as words.',

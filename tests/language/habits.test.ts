@@ -301,7 +301,7 @@ test.each([
     [{ close: true }, opens],
     ['idle-close: Remove it. To leave the page, write { "back": 1 } instead.'],
   ],
-  ['close after open', [opens, { close: true }], []],
+  ['close after open', [opens, { wait: 1000 }, { close: true }], []],
 ])('%s', (_name, actions, faults) => {
   expect(fixes([[...action, 'onClick'], actions])).toEqual(faults);
 });

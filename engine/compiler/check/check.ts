@@ -5,6 +5,7 @@ import type { Scope, Type } from '../expression';
 import { classesIn } from '../expression/classes';
 import { part, stringAt, type Typed, valueKindOf } from '../resolve/typed';
 import { judgingPatterns } from '../validators';
+import { checkActionOrder } from './actionOrder';
 import { checkAction } from './actions';
 import { checkBulkAction, checkBulkModals } from './bulkActions';
 import { checkCall, checkInput, checkReveal, checkSelect, checkSource, endpointOf } from './calls';
@@ -177,6 +178,7 @@ export function check(
   checkCycles(checker);
   checkRowRead(checker);
   checkEditorSchema(screen, checker);
+  checkActionOrder(checker);
   checkClosedModals(checker);
   checkBulkModals(checker);
   checkLists(checker);
