@@ -64,10 +64,27 @@ export const listMessages = {
     problem: `Nothing in the modal ${quote(p.modal)} starts this bulk action.`,
     fix: 'Write "onSubmit": [{ "startBulkAction": true }] under "submit" of its form.',
   }),
-  'other-opener': (p: { modal: string; line: number }) => ({
-    problem: `The modal ${quote(p.modal)} starts the bulk action on line ${p.line}, so nothing else can open it.`,
-    fix: 'Open another modal here.',
-  }),
+  'other-opener': (
+    p:
+      | { modal: string; line: number }
+      | {
+          modal: string;
+          machine: string;
+          /** The events that open it. */
+          events: readonly { name: string; isEmpty: boolean }[];
+          /** The row that is passed, as written. */
+          row?: string | undefined;
+        },
+  ) =>
+    'line' in p
+      ? {
+          problem: `The modal ${quote(p.modal)} starts the bulk action on line ${p.line}, so nothing else can open it.`,
+          fix: 'Open another modal here.',
+        }
+      : {
+          problem: `The modal ${quote(p.modal)} shows what the machine ${quote(p.machine)} keeps, which only an event sets.`,
+          fix: `Write ${p.events.map(({ name, isEmpty }) => `{ "send": ${quote(name)}${isEmpty ? '' : `, "with": ${quote(p.row ?? '=row')}`} }`).join(' or ')} instead.`,
+        },
   'limited-count': (p: { name: string; limit: number; hasTotal: boolean }) => ({
     problem: `The source ${quote(p.name)} loads at most ${p.limit} row${p.limit === 1 ? '' : 's'}, so the number shown is never higher.`,
     fix: p.hasTotal

@@ -392,6 +392,11 @@ export const messages = {
           problem: `Nothing follows the question ${quote(p.title)}, so both answers have the same effect.`,
           fix: 'Move "confirm" before the actions that users confirm.',
         },
+  'refused-success': (_: object) => ({
+    problem: 'This treats successful responses, whose "result" is true, as refused.',
+    fix: 'Write "result.result != true", unless true means a refusal here.',
+    ...replaceWith('result.result != true', false),
+  }),
   'download-ending': (p: { name: string; ending: string; written: string }) => ({
     problem: `The file would be named ${quote(`${p.name}${p.written}`)}: this action writes ${p.written.slice(1).toUpperCase()}, not ${p.ending.slice(1).toUpperCase()}.`,
     fix: `Name it ${quote(`${p.name.slice(0, -p.ending.length)}${p.written}`)}${p.ending.startsWith('.xls') ? ', or set "export" on a table, which also offers XLSX' : ''}.`,
@@ -725,6 +730,7 @@ export const warnings: ReadonlySet<MessageCode> = new Set<MessageCode>([
   'stale-rows',
   'label-with-colon',
   'unsent-field',
+  'refused-success',
 ]);
 
 /** The values a message is worded from. */

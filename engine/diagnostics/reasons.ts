@@ -52,6 +52,7 @@ export const reasons: Readonly<Record<MessageCode, string>> = {
   'late-action':
     'Leaving the page stops the actions that follow. A call may still be made, but no one sees its outcome.',
   'idle-confirm': 'The user is asked after everything is done, and Cancel cancels nothing.',
+  'refused-success': 'Users would read that a call was refused that the server has carried out, and the reverse.',
   'download-ending': 'The spreadsheet or reader that opens a file by its ending would get another format.',
   'stored-form': 'Users read dates as 20 Nov 2026, and answers as words.',
   'shown-markdown': 'Pages show texts as they are written, with the marks.',
@@ -74,7 +75,8 @@ export const reasons: Readonly<Record<MessageCode, string>> = {
   'second-question': 'Users are asked once before an action starts.',
   'idle-start': 'The rows and the call belong to a bulk action, which opens its modal.',
   'no-start': 'The form of the modal decides when the calls start.',
-  'other-opener': 'Without the selected rows of a bulk action, there would be nothing to start.',
+  'other-opener':
+    'Without the selected rows of a bulk action, there would be nothing to start. A modal of a machine would be empty.',
   'limited-count': 'Users would take the limit for the number of rows.',
   'unread-search': 'Users would type, and the rows would stay as they are.',
   'list-part': 'A count, sum or filter over one page would look like a result for all rows.',

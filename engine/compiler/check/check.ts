@@ -22,6 +22,7 @@ import { checkHabitsOfLabels } from './habitsOfLabels';
 import { checkLabels } from './labels';
 import { checkLists } from './list';
 import { checkMachine, checkModal } from './machine';
+import { checkMachineModals } from './machineModals';
 import { checkMachineStates } from './machineStates';
 import { checkMarkup } from './markup';
 import { checkMilliseconds } from './milliseconds';
@@ -31,6 +32,7 @@ import { faultScope, itemTypeOf, type PartCheck, withRoots, withUnknownRoots } f
 import { checkPayload } from './payload';
 import { checkMarkdown, checkStoredForms } from './plainTexts';
 import { checkField } from './presentation';
+import { checkRefusals } from './refusals';
 import { checkLead, checkRowRead } from './route';
 import { checkCounts, checkSearched } from './rowsLoaded';
 import {
@@ -194,8 +196,10 @@ export function check(
   checkLabels(checker);
   checkUnseenMessages(checker);
   checkMachineStates(checker);
+  checkMachineModals(checker);
   checkStaleRows(checker);
   checkHabitsOfLabels(checker);
+  checkRefusals(checker);
   checkUnsentFields(checker);
   checkUnusedVariables(checker);
   return { faults: checker.faults.reported, facts: checker.facts, held: checker.held };
