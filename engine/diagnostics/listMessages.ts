@@ -97,10 +97,26 @@ export const listMessages = {
       ? 'Set "paginated": true on the source.'
       : 'Write "=search" for a key under "with" of the source, or remove the search box.',
   }),
-  'list-part': (p: { name: string }) => ({
-    problem: `Only one page of ${quote(p.name)} is loaded, so anything calculated from its rows would be wrong.`,
-    fix: `Show the rows unchanged with =source.${p.name}, count them with total.${p.name}, or remove "paginated".`,
-  }),
+  'list-part': (p: {
+    name: string;
+    isDownload?: boolean;
+    /** Whether the table of the rows has an export button; absent if there is no table. */
+    hasExport?: boolean;
+  }) =>
+    p.isDownload
+      ? {
+          problem: `Only one page of ${quote(p.name)} is loaded, so the file would lack the other rows.`,
+          fix:
+            p.hasExport === undefined
+              ? 'Remove "paginated" from the source.'
+              : p.hasExport
+                ? 'Remove this: the table has a button that exports all rows.'
+                : 'Remove this, and set "export": true on the table, whose button exports all rows.',
+        }
+      : {
+          problem: `Only one page of ${quote(p.name)} is loaded, so anything calculated from its rows would be wrong.`,
+          fix: `Show the rows unchanged with =source.${p.name}, count them with total.${p.name}, or remove "paginated".`,
+        },
   'second-views': (p: { key: string }) => ({
     problem: `Another table on this screen already has ${quote(p.key)}.`,
     fix: `Remove ${quote(p.key)} from one of them, or move one table to another screen.`,
