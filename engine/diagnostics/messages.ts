@@ -661,6 +661,10 @@ export const messages = {
       ? `Add "role": ${quoteAlternatives(p.roles)} to this item, or move it to a group that they see.`
       : `Show it to ${quoteAlternatives(p.roles)}, or call another endpoint.`,
   }),
+  'closed-link': (p: { role: string; route: string; roles: readonly string[] }) => ({
+    problem: `Users with the role ${quote(p.role)} see this, but ${p.route} is only for ${quoteAlternatives(p.roles, 'and')}.`,
+    fix: `Show it only to them, with "visible": "${p.roles.map((role) => `'${role}' in session.roles`).join(' || ')}", or lead to another page.`,
+  }),
   'hidden-item': (p: { name: string; role: string }) => ({
     problem: `No user sees ${quote(p.name)}: "exceptRole" hides it from everyone who could.`,
     fix: `Write another role, or remove "exceptRole". To show it only to a role, write "role".`,
@@ -730,6 +734,7 @@ export const warnings: ReadonlySet<MessageCode> = new Set<MessageCode>([
   'stale-rows',
   'label-with-colon',
   'unsent-field',
+  'closed-link',
   'refused-success',
 ]);
 
