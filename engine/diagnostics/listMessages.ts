@@ -97,6 +97,12 @@ export const listMessages = {
       ? 'Set "paginated": true on the source.'
       : 'Write "=search" for a key under "with" of the source, or remove the search box.',
   }),
+  'never-loaded': (p: { name: string; isAsked: boolean }) => ({
+    problem: p.isAsked
+      ? `Nothing loads ${quote(p.name)}: only its own rows have actions that reload it.`
+      : `Nothing loads ${quote(p.name)}: no action reloads it.`,
+    fix: `Remove "load": "manual", or add { "reload": ${quote(p.name)} } to a button that is always shown.`,
+  }),
   'list-part': (p: {
     name: string;
     isDownload?: boolean;

@@ -79,6 +79,7 @@ export const reasons: Readonly<Record<MessageCode, string>> = {
     'Without the selected rows of a bulk action, there would be nothing to start. A modal of a machine would be empty.',
   'limited-count': 'Users would take the limit for the number of rows.',
   'unread-search': 'Users would type, and the rows would stay as they are.',
+  'never-loaded': 'The list would stay empty.',
   'list-part': 'A count, sum or filter over one page would look like a result for all rows.',
   'second-views':
     'A saved view stores the list settings from the URL, which do not name a table. Two tables would share them.',

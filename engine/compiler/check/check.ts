@@ -47,6 +47,7 @@ import {
 import { checkStaleRows } from './staleRows';
 import { checkStartValues } from './startValues';
 import { checkBadge } from './tones';
+import { checkUnloadedRows } from './unloadedRows';
 import { checkUnseenMessages } from './unseenMessages';
 import { checkUnsentFields } from './unsentFields';
 import { checkCycles, checkUnused, checkUnusedVariables } from './unused';
@@ -200,6 +201,7 @@ export function check(
   checkStaleRows(checker);
   checkHabitsOfLabels(checker);
   checkRefusals(checker);
+  checkUnloadedRows(checker);
   checkUnsentFields(checker);
   checkUnusedVariables(checker);
   return { faults: checker.faults.reported, facts: checker.facts, held: checker.held };
