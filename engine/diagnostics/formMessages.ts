@@ -192,6 +192,8 @@ export const formMessages = {
     path: string;
     /** Whether the key of this name in the payload sends another value. */
     isKeyTaken?: boolean;
+    /** Whether this value is neither an object nor a list. */
+    isPlain?: boolean;
     /** Whether the endpoint accepts a key of this name. */
     isAccepted?: boolean;
   }) =>
@@ -199,7 +201,7 @@ export const formMessages = {
       ? {
           problem: `This sends another value than the field ${quote(p.field)}, which nothing else sends or reads.`,
           fix: `Write ${quote(`=${p.path}`)}, or remove the field.`,
-          ...replaceWith(`=${p.path}`, false),
+          ...(p.isPlain ? replaceWith(`=${p.path}`, false) : {}),
         }
       : {
           problem: `Nothing sends or reads the field ${quote(p.field)}.`,

@@ -70,6 +70,18 @@ describe('a field is not reported', () => {
     expect(messages(phone(), ...edits).filter((one) => one.startsWith('unsent-field'))).toEqual([]);
   });
 
+  test('if the screen may read it from the query, where a filter keeps it', () => {
+    const filter: readonly Edit[] = [
+      [[...form, 'submit'], gone],
+      [[...form, 'keepDraft'], false],
+      [['sources', 'matches', 'with'], { name: '=default(form.patient, search)' }],
+    ];
+    const codes = (...edits: readonly Edit[]) =>
+      messages(phone(), ...filter, ...edits).filter((one) => one.startsWith('unsent-field'));
+    expect(codes()).toContainEqual(lost);
+    expect(codes([['title'], 'Plan {route.query.phone}'])).toEqual([]);
+  });
+
   test('if it must have one value', () => {
     const agreed = phone({ type: 'boolean', const: true });
     expect(messages(agreed).filter((one) => one.startsWith('unsent-field'))).toEqual([]);

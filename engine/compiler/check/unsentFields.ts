@@ -43,6 +43,8 @@ function readsOf(form: FormFact, checker: Checker): readonly FieldRead[] | 'all'
   for (const [pointer, { reads, scope }] of checker.held)
     for (const path of reads) {
       const [root, ...steps] = path.split('.');
+      // A filter keeps its values in the query.
+      if (path === 'route.query' && submit === undefined) return 'all';
       if (root === 'form' && checker.facts.formOf.get(scope.form) !== form) continue;
       if (root === 'forms' && steps[0] !== undefined && steps.shift() !== form.name) continue;
       if (root !== 'form' && root !== 'forms') continue;
@@ -126,7 +128,9 @@ function report(field: string, form: FormFact, checker: Checker): void {
     const same = given.find(({ key }) => key === field);
     if (same === undefined) continue;
     const pointer = `${payload.pointer}/${escapePointer(field)}`;
-    checker.report('unsent-field', same.value, pointer, { field, path, isKeyTaken: true });
+    checker.report('unsent-field', same.value, pointer, {
+      ...{ field, path, isKeyTaken: true, isPlain: same.value.children === undefined },
+    });
     return;
   }
   const schema = part(form.typed, 'schema');
