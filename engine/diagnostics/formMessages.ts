@@ -1,4 +1,4 @@
-import { quote, quoteAlternatives, suggest } from './wording';
+import { quote, quoteAlternatives, replaceWith, suggest } from './wording';
 
 const listed = new Intl.ListFormat('en');
 
@@ -187,4 +187,26 @@ export const formMessages = {
       choices: `Move its settings to ${quote(p.field)}.`,
     }[p.what],
   }),
+  'unsent-field': (p: {
+    field: string;
+    path: string;
+    /** Whether the key of this name in the payload sends another value. */
+    isKeyTaken?: boolean;
+    /** Whether this value is neither an object nor a list. */
+    isPlain?: boolean;
+    /** Whether the endpoint accepts a key of this name. */
+    isAccepted?: boolean;
+  }) =>
+    p.isKeyTaken
+      ? {
+          problem: `This sends another value than the field ${quote(p.field)}, which nothing else sends or reads.`,
+          fix: `Write ${quote(`=${p.path}`)}, or remove the field.`,
+          ...(p.isPlain ? replaceWith(`=${p.path}`, false) : {}),
+        }
+      : {
+          problem: `Nothing sends or reads the field ${quote(p.field)}.`,
+          fix: p.isAccepted
+            ? `Add ${quote(p.field)}: ${quote(`=${p.path}`)} under "with" of the submit.`
+            : `Read it as ${p.path} where it should have an effect, or remove the field.`,
+        },
 };

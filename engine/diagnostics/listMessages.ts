@@ -64,10 +64,27 @@ export const listMessages = {
     problem: `Nothing in the modal ${quote(p.modal)} starts this bulk action.`,
     fix: 'Write "onSubmit": [{ "startBulkAction": true }] under "submit" of its form.',
   }),
-  'other-opener': (p: { modal: string; line: number }) => ({
-    problem: `The modal ${quote(p.modal)} starts the bulk action on line ${p.line}, so nothing else can open it.`,
-    fix: 'Open another modal here.',
-  }),
+  'other-opener': (
+    p:
+      | { modal: string; line: number }
+      | {
+          modal: string;
+          machine: string;
+          /** The events that open it. */
+          events: readonly { name: string; isEmpty: boolean }[];
+          /** The row that is passed, as written. */
+          row?: string | undefined;
+        },
+  ) =>
+    'line' in p
+      ? {
+          problem: `The modal ${quote(p.modal)} starts the bulk action on line ${p.line}, so nothing else can open it.`,
+          fix: 'Open another modal here.',
+        }
+      : {
+          problem: `The modal ${quote(p.modal)} shows what the machine ${quote(p.machine)} keeps, which only an event sets.`,
+          fix: `Write ${p.events.map(({ name, isEmpty }) => `{ "send": ${quote(name)}${isEmpty ? '' : `, "with": ${quote(p.row ?? '=row')}`} }`).join(' or ')} instead.`,
+        },
   'limited-count': (p: { name: string; limit: number; hasTotal: boolean }) => ({
     problem: `The source ${quote(p.name)} loads at most ${p.limit} row${p.limit === 1 ? '' : 's'}, so the number shown is never higher.`,
     fix: p.hasTotal
@@ -80,10 +97,32 @@ export const listMessages = {
       ? 'Set "paginated": true on the source.'
       : 'Write "=search" for a key under "with" of the source, or remove the search box.',
   }),
-  'list-part': (p: { name: string }) => ({
-    problem: `Only one page of ${quote(p.name)} is loaded, so anything calculated from its rows would be wrong.`,
-    fix: `Show the rows unchanged with =source.${p.name}, count them with total.${p.name}, or remove "paginated".`,
+  'never-loaded': (p: { name: string; isAsked: boolean }) => ({
+    problem: p.isAsked
+      ? `Nothing loads ${quote(p.name)}: only its own rows have actions that reload it.`
+      : `Nothing loads ${quote(p.name)}: no action reloads it.`,
+    fix: `Remove "load": "manual", or add { "reload": ${quote(p.name)} } to a button that is always shown.`,
   }),
+  'list-part': (p: {
+    name: string;
+    isDownload?: boolean;
+    /** Whether the table of the rows has an export button; absent if there is no table. */
+    hasExport?: boolean;
+  }) =>
+    p.isDownload
+      ? {
+          problem: `Only one page of ${quote(p.name)} is loaded, so the file would lack the other rows.`,
+          fix:
+            p.hasExport === undefined
+              ? 'Remove "paginated" from the source.'
+              : p.hasExport
+                ? 'Remove this: the table has a button that exports all rows.'
+                : 'Remove this, and set "export": true on the table, whose button exports all rows.',
+        }
+      : {
+          problem: `Only one page of ${quote(p.name)} is loaded, so anything calculated from its rows would be wrong.`,
+          fix: `Show the rows unchanged with =source.${p.name}, count them with total.${p.name}, or remove "paginated".`,
+        },
   'second-views': (p: { key: string }) => ({
     problem: `Another table on this screen already has ${quote(p.key)}.`,
     fix: `Remove ${quote(p.key)} from one of them, or move one table to another screen.`,

@@ -321,13 +321,35 @@ export const messages = {
     problem: `Unused source ${quote(p.name)}: nothing reads it.`,
     fix: 'Use it or remove it.',
   }),
+  'unused-variable': (p: {
+    name: string;
+    path: string;
+    /** The lines of the actions that set it. */
+    lines: readonly number[];
+  }) => ({
+    problem: `Unused page variable ${quote(p.name)}: nothing reads it.`,
+    fix: `Read it as ${p.path}, or remove it${p.lines.length === 0 ? '' : ` here and under "set" in line ${p.lines.join(' and ')}`}.`,
+  }),
   'unused-modal': (p: { name: string }) => ({
     problem: `Unused modal ${quote(p.name)}: nothing opens it.`,
     fix: 'Open it with "open" or "openInStates", or remove it.',
   }),
-  'idle-close': (_: object) => ({
-    problem: 'This closes nothing: no modal is open when it runs.',
-    fix: 'Remove it. To leave the page, write { "back": 1 } instead.',
+  'idle-close': (p: {
+    /** The modal that opens immediately before. */
+    modal?: string;
+  }) =>
+    p.modal === undefined
+      ? {
+          problem: 'This closes nothing: no modal is open when it runs.',
+          fix: 'Remove it. To leave the page, write { "back": 1 } instead.',
+        }
+      : {
+          problem: `This closes the modal ${quote(p.modal)} as soon as it opens.`,
+          fix: `Remove it: ${quote(p.modal)} replaces the modal that was open before.`,
+        },
+  'late-action': (p: { action: string; by: string }) => ({
+    problem: `This may not run: ${quote(p.by)} has already left the page.`,
+    fix: `Move ${quote(p.action)} before ${quote(p.by)}.`,
   }),
   'absent-form': (p: { form: string; modal: string; key: 'reset' | 'fill' | 'read' | 'ask' }) => {
     const [isRead, until] = [p.key === 'read' || p.key === 'ask', `while the modal ${quote(p.modal)} is open`];
@@ -360,9 +382,20 @@ export const messages = {
               ? 'Keep the modal open, or show the message after "close" with "notify".'
               : `Add { "wait": 3000 } before ${quote(p.by)}, or remove the message.`,
         },
-  'idle-confirm': (p: { title: string }) => ({
-    problem: `Nothing follows the question ${quote(p.title)}, so both answers have the same effect.`,
-    fix: 'Move "confirm" before the actions that users confirm.',
+  'idle-confirm': (p: { title: string; isAfterCall?: boolean }) =>
+    p.isAfterCall
+      ? {
+          problem: `The question ${quote(p.title)} comes after the call, so "Cancel" only keeps the old rows on the page.`,
+          fix: 'Move "confirm" before "call".',
+        }
+      : {
+          problem: `Nothing follows the question ${quote(p.title)}, so both answers have the same effect.`,
+          fix: 'Move "confirm" before the actions that users confirm.',
+        },
+  'refused-success': (_: object) => ({
+    problem: 'This treats successful responses, whose "result" is true, as refused.',
+    fix: 'Write "result.result != true", unless true means a refusal here.',
+    ...replaceWith('result.result != true', false),
   }),
   'download-ending': (p: { name: string; ending: string; written: string }) => ({
     problem: `The file would be named ${quote(`${p.name}${p.written}`)}: this action writes ${p.written.slice(1).toUpperCase()}, not ${p.ending.slice(1).toUpperCase()}.`,
@@ -628,6 +661,10 @@ export const messages = {
       ? `Add "role": ${quoteAlternatives(p.roles)} to this item, or move it to a group that they see.`
       : `Show it to ${quoteAlternatives(p.roles)}, or call another endpoint.`,
   }),
+  'closed-link': (p: { role: string; route: string; roles: readonly string[] }) => ({
+    problem: `Users with the role ${quote(p.role)} see this, but ${p.route} is only for ${quoteAlternatives(p.roles, 'and')}.`,
+    fix: `Show it only to them, with "visible": "${p.roles.map((role) => `'${role}' in session.roles`).join(' || ')}", or lead to another page.`,
+  }),
   'hidden-item': (p: { name: string; role: string }) => ({
     problem: `No user sees ${quote(p.name)}: "exceptRole" hides it from everyone who could.`,
     fix: `Write another role, or remove "exceptRole". To show it only to a role, write "role".`,
@@ -696,6 +733,9 @@ export const warnings: ReadonlySet<MessageCode> = new Set<MessageCode>([
   'closes-early',
   'stale-rows',
   'label-with-colon',
+  'unsent-field',
+  'closed-link',
+  'refused-success',
 ]);
 
 /** The values a message is worded from. */

@@ -207,7 +207,9 @@ test('a misspelt key is reported with the correct key, and only the key is under
 
 test('a text that looks like an expression is reported as missing its "="', () => {
   const change = (text: string) => (whole: string) =>
-    whole.replace('"patient": "=form.patient"', `"patient": "${text}"`);
+    whole
+      .replace('"patient": "=form.patient"', `"patient": "${text}"`)
+      .replace('"title": "Plan a visit"', '"title": "Plan a visit for {form.patient}"');
   expect(diagnosePlan(change('form.patient'))[0]).toMatch(/^missing-equals: .*Did you mean "=form.patient"\?/);
   expect(diagnosePlan(change("form['patient']"))[0]).toMatch(/^missing-equals/);
   expect(diagnosePlan(change('form. Please ask'))).toEqual([]);

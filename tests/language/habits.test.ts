@@ -13,11 +13,11 @@ const plan: unknown = JSON.parse(textOf('examples/plan.json'));
 
 type Edit = readonly [path: DefinitionPath, value: unknown];
 
-/** The codes and fixes of the diagnostics after edits of the example. */
+/** The codes and fixes of the diagnostics after edits of the example, which may add fields that nothing sends. */
 function fixes(...edits: readonly Edit[]): string[] {
   const screen = edits.reduce((so, [path, value]) => edit(so, path, value), plan);
   const { diagnostics } = examineScreen(JSON.stringify(screen), 'visits/plan.json', contract);
-  return diagnostics.map(({ code, fix }) => `${code}: ${fix}`);
+  return diagnostics.filter(({ code }) => code !== 'unsent-field').map(({ code, fix }) => `${code}: ${fix}`);
 }
 
 const title: DefinitionPath = ['title'];
@@ -301,7 +301,7 @@ test.each([
     [{ close: true }, opens],
     ['idle-close: Remove it. To leave the page, write { "back": 1 } instead.'],
   ],
-  ['close after open', [opens, { close: true }], []],
+  ['close after open', [opens, { wait: 1000 }, { close: true }], []],
 ])('%s', (_name, actions, faults) => {
   expect(fixes([[...action, 'onClick'], actions])).toEqual(faults);
 });

@@ -64,5 +64,5 @@ test.each<[string, Edit]>([
 
 test('values of a field are no texts with marks', () => {
   const marked = { ...note, title: 'Note', default: '**short**', examples: ['**short**'] };
-  expect(fixes([field, marked])).toEqual([]);
+  expect(fixes([field, marked], [['title'], 'Plan a visit {form.note}'])).toEqual([]);
 });

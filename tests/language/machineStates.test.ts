@@ -132,3 +132,27 @@ describe('a modal that closes when its form is sent', () => {
     expect(found.filter((one) => one.startsWith('closes-early'))).toEqual([]);
   });
 });
+
+describe('an action that opens the modal of the machine', () => {
+  const fault = (send: string) =>
+    `other-opener /body/2/table/actions/0/onClick/0/open: The modal "closing" shows what the machine "approval" keeps, which only an event sets. Write ${send} instead.`;
+
+  test('is to send the event that opens it', () => {
+    expect(messages([click, [{ open: 'closing', with: '=row' }]])).toEqual([
+      fault('{ "send": "review", "with": "=row" }'),
+    ]);
+  });
+
+  test.each<[string, readonly Edit[]]>([
+    ['after that event', [[click, [review, { open: 'closing' }]]]],
+    [
+      'that shows the row that is passed',
+      [
+        [click, [{ open: 'closing', with: '=row' }]],
+        [[...modal, 'subtitle'], '{row.patient}'],
+      ],
+    ],
+  ])('is right %s', (_, edits) => {
+    expect(messages(...edits).filter((one) => one.startsWith('other-opener'))).toEqual([]);
+  });
+});

@@ -160,6 +160,7 @@ test.each([
   const found = after(
     [field('letter'), { type: 'string', format: 'data-url', title: 'Letter' }],
     [look('letter'), { 'ui:widget': 'file', 'ui:options': { accept } }],
+    [['title'], 'Plan a visit {form.letter}'],
   );
   expect(found).toEqual(words === undefined ? [] : [expect.stringContaining(words)]);
 });
@@ -202,7 +203,9 @@ test('a parameter without a declared type is declared in routes.json; one that i
         notFound: 'not-found',
       }),
     );
-  const sent = JSON.stringify(edit(plan, [...form, 'submit', 'with', 'room-id'], '=route.params.id'));
+  const sent = JSON.stringify(
+    edit(edit(plan, [...form, 'submit', 'with', 'room-id'], '=route.params.id'), ['title'], "Room {form['room-id']}"),
+  );
   expect(diagnose(sent, screen())).toEqual([
     expect.stringContaining('Add "params": { "id": "integer" } to the route in screens/routes.json.'),
   ]);

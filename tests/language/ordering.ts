@@ -99,6 +99,7 @@ export async function kitchen(): Promise<ScreenContract> {
 export const ordering = {
   version: 2,
   title: 'Order a dish',
+  description: 'Dish {page.chosen.id}',
   page: {
     day: { type: 'string', format: 'date' },
     many: { type: 'integer' },

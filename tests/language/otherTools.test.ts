@@ -102,3 +102,21 @@ test('the fix for a route to a missing screen suggests the only screen without a
 test('the fix for a path without a leading slash says how it begins', () => {
   expect(routes('visits', 'visits').map(({ fix }) => fix)).toContain('Write a string that starts with "/".');
 });
+
+test.each([
+  ['{{ visitModal.open() }}', '[ { "open": "visit" } ]'],
+  ["openModal('visit')", '[ { "open": "visit" } ]'],
+  ['other.show()', '[ { "open": "other" } ]'],
+  ['modal1.close(); rooms.trigger();', '[ { "close": true }, { "reload": "rooms" } ]'],
+  ["{{navigateTo('/visits')}}", '[ { "navigate": "/visits" } ]'],
+  ["showAlert('Planned', 'success')", '[ { "notify": "Planned" } ]'],
+  ['/visits', '[ { "navigate": "/visits" } ]'],
+])('the script %s is a list of actions', (script, actions) => {
+  const click = ['body', 1, 'table', 'actions', 0, 'onClick'] as const;
+  expect(fixes(click, script)).toContain(`wrong-type: Write a list of actions: ${actions}.`);
+});
+
+test('an unknown script is a list', () => {
+  const found = fixes(['body', 1, 'table', 'actions', 0, 'onClick'], 'visit.explode()');
+  expect(found).toContain('wrong-type: Write a list.');
+});

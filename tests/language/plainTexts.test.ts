@@ -23,7 +23,7 @@ function screenWith({ sent = 'x', cell = 'x', standard = 'x', variable = 'x', se
   const actions = [{ set: { step: set } }];
   return JSON.stringify({
     version: 2,
-    title: 'Visits',
+    title: 'Visits {page.step}',
     sources: { rooms: { call: 'POST /api/rooms', select: 'data' } },
     page: { step: { type: 'string', default: variable } },
     body: [

@@ -72,6 +72,26 @@ describe('dialogs', () => {
   });
 });
 
+describe('page variables', () => {
+  const page = { one: { type: 'string', default: '' }, 'two-a': { type: 'string', default: '' } };
+  const set = { buttons: { items: [{ label: 'Go', onClick: [{ set: { 'two-a': '1' } }] }] } };
+  const shows = (text: string) => ({ text: { text } });
+
+  test('are reported if nothing reads them', () => {
+    expect(diagnose({ page, body: [shows("{page.one}{page['two-a']}"), set] })).toEqual([]);
+    expect(diagnose({ page, body: [shows('{page.one}'), set] })).toEqual([
+      expect.stringMatching(/^unused-variable \/page\/two-a .*"two-a": nothing reads it/),
+    ]);
+  });
+
+  test('are not reported if a fault may be meant to read them', () => {
+    const faults = diagnose({ page, body: [shows('{page.one}{page.twoa}'), set] });
+    expect(faults).toEqual([expect.stringMatching(/^unknown-field/)]);
+    const broken = diagnose({ page, body: [shows("{page.one}{page['two-a'] = 1}"), set] });
+    expect(broken).toEqual([expect.stringMatching(/^expression-syntax/)]);
+  });
+});
+
 describe('a machine', () => {
   const calls = { decide: { call: 'POST /api/visits/close', with: { 'visit-id': 1, note: 'x' } } };
   const machine = (rest: object) => ({ machine: { name: 'approval', calls, ...rest } });

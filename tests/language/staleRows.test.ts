@@ -109,3 +109,29 @@ test('a page without a list of the same thing is not reported', () => {
   const rooms: Edit = [['body', 2, 'table', 'rows'], '=source.rooms'];
   expect(messages(rooms, [[...accepted, 'then'], gone], [click, [{ notify: 'Here.' }]])).toEqual([]);
 });
+
+describe('a button of a row', () => {
+  const call = { call: 'POST /api/visits/close', with: { 'visit-id': "=row['visit-id']", note: 'Seen' } };
+  const pointer = (index: number) => `/body/2/table/actions/0/onClick/${index}/call`;
+  const reload = { reload: 'visits' };
+
+  test('that changes the row and loads nothing again', () => {
+    expect(messages([click, [call]])).toEqual([stale(pointer(0))]);
+    expect(messages([click, [call, reload]])).toEqual([]);
+    expect(messages([click, [{ ...call, with: { 'visit-id': 1, note: 'Seen' } }]])).toEqual([]);
+  });
+
+  test('that loads the list again before it changes the row', () => {
+    const early = (index: number) => [
+      `${pointer(index)}: "reload" loads the source "visits" before POST /api/visits/close has changed it. Move "reload" after the call.`,
+    ];
+    expect(messages([click, [reload, call]])).toEqual(early(1));
+    expect(messages([click, [{ reload: ['visits', 'rooms'] }, { notify: 'Wait.' }, call]])).toEqual(early(2));
+    expect(messages([click, [reload, call, { ...reload }]])).toEqual([]);
+  });
+
+  test('that first loads what it sends', () => {
+    const first = { ...call, with: { 'visit-id': "=first(source.visits)['visit-id']", note: 'Seen' } };
+    expect(messages([click, [reload, first]])).toEqual([]);
+  });
+});

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { examineScreen } from '../../engine/compiler/compileScreen';
 import { clinic } from './clinic';
 
@@ -10,7 +10,13 @@ const unseen = (pointer: string) => [`unseen-message ${pointer}`];
 
 /** The faults of a screen, by code and pointer. */
 function diagnose(more: object): string[] {
-  const screen = { version: 2, title: 'Visits', body: [], page: { step: { type: 'string', default: '' } }, ...more };
+  const screen = {
+    version: 2,
+    title: 'Visits {page.step}',
+    body: [],
+    page: { step: { type: 'string', default: '' } },
+    ...more,
+  };
   return examineScreen(JSON.stringify(screen), 'visits.json', contract).diagnostics.map(
     ({ code, pointer }) => `${code} ${pointer}`,
   );
@@ -66,4 +72,28 @@ test('a modal takes the message of a refusal with it, and passes that of a succe
   expect(inModal(close({}, followed(refusal, { close: true })))).toEqual(
     unseen('/modals/visit/body/0/buttons/items/0/onClick/0/outcome/refused/message'),
   );
+});
+
+describe('a condition of a refusal', () => {
+  const refused = (refusedWhen: string) =>
+    inButton({ ...close({}), outcome: { refusedWhen, refused: { message: '{result.msg}' } } });
+
+  test.each([
+    'result.result == true',
+    'result.result',
+    "result.result == true || result.result == true && result.msg == ''",
+    '!(result.result == false)',
+  ])('is inverted: %s', (condition) => {
+    expect(refused(condition)).toEqual([expect.stringMatching(/^refused-success .*\/refusedWhen$/)]);
+  });
+
+  test.each([
+    'result.result != true',
+    'result.result == false',
+    "result.msg == ''",
+    "result.result == true && result.msg == ''",
+    "result.result == false || result.msg == ''",
+  ])('is right, or may be: %s', (condition) => {
+    expect(refused(condition)).toEqual([]);
+  });
 });

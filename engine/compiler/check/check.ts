@@ -5,6 +5,7 @@ import type { Scope, Type } from '../expression';
 import { classesIn } from '../expression/classes';
 import { part, stringAt, type Typed, valueKindOf } from '../resolve/typed';
 import { judgingPatterns } from '../validators';
+import { checkActionOrder } from './actionOrder';
 import { checkAction } from './actions';
 import { checkBulkAction, checkBulkModals } from './bulkActions';
 import { checkCall, checkInput, checkReveal, checkSelect, checkSource, endpointOf } from './calls';
@@ -21,6 +22,7 @@ import { checkHabitsOfLabels } from './habitsOfLabels';
 import { checkLabels } from './labels';
 import { checkLists } from './list';
 import { checkMachine, checkModal } from './machine';
+import { checkMachineModals } from './machineModals';
 import { checkMachineStates } from './machineStates';
 import { checkMarkup } from './markup';
 import { checkMilliseconds } from './milliseconds';
@@ -30,6 +32,7 @@ import { faultScope, itemTypeOf, type PartCheck, withRoots, withUnknownRoots } f
 import { checkPayload } from './payload';
 import { checkMarkdown, checkStoredForms } from './plainTexts';
 import { checkField } from './presentation';
+import { checkRefusals } from './refusals';
 import { checkLead, checkRowRead } from './route';
 import { checkCounts, checkSearched } from './rowsLoaded';
 import {
@@ -44,8 +47,10 @@ import {
 import { checkStaleRows } from './staleRows';
 import { checkStartValues } from './startValues';
 import { checkBadge } from './tones';
+import { checkUnloadedRows } from './unloadedRows';
 import { checkUnseenMessages } from './unseenMessages';
-import { checkCycles, checkUnused } from './unused';
+import { checkUnsentFields } from './unsentFields';
+import { checkCycles, checkUnused, checkUnusedVariables } from './unused';
 
 const aboutRow = new Set(['subject', 'details', 'totals']);
 
@@ -176,6 +181,7 @@ export function check(
   checkCycles(checker);
   checkRowRead(checker);
   checkEditorSchema(screen, checker);
+  checkActionOrder(checker);
   checkClosedModals(checker);
   checkBulkModals(checker);
   checkLists(checker);
@@ -191,8 +197,13 @@ export function check(
   checkLabels(checker);
   checkUnseenMessages(checker);
   checkMachineStates(checker);
+  checkMachineModals(checker);
   checkStaleRows(checker);
   checkHabitsOfLabels(checker);
+  checkRefusals(checker);
+  checkUnloadedRows(checker);
+  checkUnsentFields(checker);
+  checkUnusedVariables(checker);
   return { faults: checker.faults.reported, facts: checker.facts, held: checker.held };
 }
 

@@ -1,7 +1,7 @@
 import type { Node } from 'jsonc-parser';
 import type { OffsetCandidate, TextFault } from '../../diagnostics/diagnostic';
 import { FaultList } from '../../diagnostics/FaultList';
-import { type MessageCode, type MessageParts, word } from '../../diagnostics/messages';
+import { type MessageCode, type MessageParts, warnings, word } from '../../diagnostics/messages';
 import { missingName } from '../../diagnostics/missingName';
 import { lineStarts, positionAt } from '../../diagnostics/position';
 import type { JsonSchema } from '../../language/contract';
@@ -177,6 +177,11 @@ export class Checker {
   get hasUnknownNames(): boolean {
     if (this.gaps.exist) return true;
     return this.faults.reported.some(({ code }) => code === 'unknown-field' || code === 'unknown-form');
+  }
+
+  /** Whether anything but warnings was reported, so that what the definition lacks may be in a part with a fault. */
+  get hasErrors(): boolean {
+    return this.gaps.exist || this.faults.reported.some(({ code }) => !warnings.has(code));
   }
 
   /** Whether something opens a modal that does not exist, so that any modal may be meant. */

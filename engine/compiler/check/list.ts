@@ -81,14 +81,29 @@ function* findLists(checker: Checker): Generator<Listed> {
   }
 }
 
-/** Refuses expressions over the rows: they see only one page, so a sum or a count would be wrong. */
+/** Refuses expressions over the rows, and downloads of them: they see only one page, so a sum or a count would be wrong. */
 function checkParts({ name }: Listed, checker: Checker): void {
+  const all = everyPart(checker.facts.root);
+  for (const action of all) {
+    const [file, rows] = [part(action, 'download'), part(action, 'rows') ?? part(action, 'value')];
+    const held = rows === undefined ? undefined : checker.held.get(rows.pointer);
+    if (file === undefined || rows === undefined || held === undefined) continue;
+    const table = all.find((one) => isTableOf(name, one));
+    if (sourceAlone(held.text) === name)
+      checker.report('list-part', { offset: held.offset, length: held.text.length }, rows.pointer, {
+        ...{ name, isDownload: true },
+        ...(table === undefined ? {} : { hasExport: part(table, 'export')?.node.value !== false }),
+      });
+  }
   for (const [pointer, { reads, text, offset, isText }] of checker.held) {
     const isRead = reads.some((read) => read === `source.${name}`);
     if (isRead && (isText || sourceAlone(text) !== name))
       checker.report('list-part', { offset, length: text.length }, pointer, { name });
   }
 }
+
+const isTableOf = (source: string, block: Typed): boolean =>
+  block.language.noun === 'table' && sourceShown(block) === source;
 
 /** Checks that the endpoint supports the sorting, filters and search of a part. */
 function checkAsked(asking: Typed, { name, endpoint, offer }: Listed, checker: Checker): void {

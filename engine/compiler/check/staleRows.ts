@@ -1,5 +1,6 @@
 import type { Endpoint } from '../../language/contract';
-import { everyPart, part, partsByKey, referenceKindOf, type Typed } from '../resolve/typed';
+import { sourceRead } from '../../language/expression';
+import { everyPart, part, partsByKey, referenceKindOf, stringAt, type Typed } from '../resolve/typed';
 import { endpointOf } from './calls';
 import type { Checker } from './checker';
 
@@ -16,15 +17,17 @@ const refreshing = ['reload', 'navigate', 'back', 'send', 'call', 'open', 'set']
 const telling = /\b(?:remind|notify|send|resend|e?mail|print|export|download|test|check|preview)\b/;
 
 /**
- * Reports calls in modals, and calls of the machine, that change what a list of the page shows, and after which nothing
- * loads that list again.
+ * Reports calls in modals and tables, and calls of the machine, that change what a list of the page shows, and after
+ * which nothing loads that list again.
  */
 export function checkStaleRows(checker: Checker): void {
   const { root } = checker.facts;
   if (checker.gaps.exist) return;
+  for (const list of everyPart(root)) if (list.parts[0]?.language.noun === 'action') checkEarlyReloads(list, checker);
   const listings = listingsOf(checker);
   if (listings.length === 0) return;
   const machine = part(root, 'machine');
+  for (const listing of listings) checkRowActions(listing, checker);
   const known = checker.facts.contract.machines[checker.facts.machine ?? '']?.calls ?? {};
   for (const call of partsByKey(machine, 'calls'))
     if ((call.key ?? '') in known) checkSite(call, [call], referencesTo('event', root), listings, checker);
@@ -36,6 +39,60 @@ export function checkStaleRows(checker: Checker): void {
         checkSite(one, [one, onClose], openersOf(modal, root), listings, checker);
       if (one.parts[0]?.language.noun !== 'action' || one.pointer.includes('/outcome/')) continue;
       for (const action of one.parts) checkSite(action, [one, onClose], openersOf(modal, root), listings, checker);
+    }
+  }
+}
+
+/** Reports calls after the action that reloads a source, if nothing loads it again after the call. */
+function checkEarlyReloads({ parts, pointer }: Typed, checker: Checker): void {
+  const { endpoints } = checker.facts.contract;
+  const modal = partsByKey(checker.facts.root, 'modals').find((one) => pointer.startsWith(`${one.pointer}/`));
+  for (const [index, site] of parts.entries()) {
+    const call = part(site, 'call');
+    const endpoint = endpoints[stringAt(site, 'call') ?? ''];
+    const sources = parts.slice(0, index).flatMap((one) => reloadedBy(one));
+    if (call === undefined || endpoint?.effect !== 'write' || isTelling(endpoint)) continue;
+    const after = [site, ...parts.slice(index + 1), part(modal, 'onClose')];
+    if (after.some((one) => one !== undefined && refreshes(one, site))) continue;
+    // The call may need what the source returns.
+    const source = sources.find((name) => !readsSource(name, part(site, 'with'), checker));
+    if (source === undefined) continue;
+    const facts = { endpoint: `${endpoint.method} ${endpoint.path}`, source, isReloadedBefore: true };
+    checker.report('stale-rows', call.node, call.pointer, facts);
+  }
+}
+
+/** The sources that an action reloads. */
+function reloadedBy(action: Typed): readonly string[] {
+  const name = stringAt(action, 'reload');
+  return name === undefined ? partsByKey(action, 'reload').map(({ node }) => String(node.value)) : [name];
+}
+
+const readsSource = (name: string, payload: Typed | undefined, { held }: Checker): boolean =>
+  payload !== undefined &&
+  [...held].some(([pointer, { reads }]) => isIn(pointer, payload) && reads.some((path) => sourceRead(path) === name));
+
+/** Whether a pointer is that of a part, or of something in it. */
+const isIn = (pointer: string, { pointer: around }: Typed): boolean =>
+  pointer === around || pointer.startsWith(`${around}/`);
+
+/** Reports the calls of a list's own buttons that send a value of the row and load nothing again. */
+function checkRowActions({ source, block }: Listing, checker: Checker): void {
+  for (const list of everyPart(block)) {
+    if (list.parts[0]?.language.noun !== 'action' || list.pointer.includes('/outcome/')) continue;
+    for (const site of list.parts) {
+      const [call, payload] = [part(site, 'call'), part(site, 'with')];
+      const endpoint = checker.facts.contract.endpoints[stringAt(site, 'call') ?? ''];
+      if (call === undefined || payload === undefined || endpoint?.effect !== 'write' || isTelling(endpoint)) continue;
+      const readsRow = [...checker.held].some(
+        ([pointer, { reads }]) =>
+          isIn(pointer, payload) && reads.some((path) => path === 'row' || path.startsWith('row.')),
+      );
+      if (!readsRow || refreshes(list, site)) continue;
+      checker.report('stale-rows', call.node, call.pointer, {
+        endpoint: `${endpoint.method} ${endpoint.path}`,
+        source,
+      });
     }
   }
 }

@@ -1,7 +1,8 @@
 import type { MessageCode } from '../../diagnostics/messages';
+import { fieldPath } from '../../diagnostics/wording';
 import { sourceRead } from '../../language/expression';
 import { escapePointer, unescapePointer } from '../../language/jsonPointer';
-import { part } from '../resolve/typed';
+import { everyPart, members, part, partsByKey } from '../resolve/typed';
 import type { Checker } from './checker';
 
 /** The names that unknown ones probably mean: one mistake is one fault. */
@@ -23,6 +24,21 @@ export function checkUnused(checker: Checker): void {
   for (const [name, typed] of modals) {
     if (!checker.usedModals.has(name) && !meant.has(name))
       checker.report('unused-modal', typed.keyNode ?? typed.node, typed.pointer, { name });
+  }
+}
+
+/** Reports page variables that nothing reads; a part with a fault may be meant to read them. */
+export function checkUnusedVariables(checker: Checker): void {
+  const reads = new Set([...checker.held.values()].flatMap((one) => one.reads));
+  if (checker.hasErrors || reads.has('page')) return;
+  const actions = everyPart(checker.facts.root).filter(({ language }) => language.noun === 'action');
+  const set = actions.flatMap((action) => members(part(action, 'set')?.node));
+  for (const variable of partsByKey(checker.facts.root, 'page')) {
+    const name = variable.key ?? '';
+    if (reads.has(`page.${name}`)) continue;
+    const lines = set.filter(({ key }) => key === name).map(({ keyNode }) => checker.lineOf(keyNode.offset));
+    const at = variable.keyNode ?? variable.node;
+    checker.report('unused-variable', at, variable.pointer, { name, path: fieldPath('page', name), lines });
   }
 }
 

@@ -11,6 +11,7 @@ import {
 } from '../compileScreen';
 import { checkAccess } from './checkAccess';
 import { checkGlobalSearches } from './checkGlobalSearches';
+import { checkLinks } from './checkLinks';
 import { checkMenu } from './checkMenu';
 import { checkRoutes } from './checkRoutes';
 import { type DefinitionFile, filesNextToScreens, menuFile, type Project, routesFile, shellFile } from './project';
@@ -27,6 +28,7 @@ export function checkProject({ contract, files }: Project, only: readonly string
     ...checked.flatMap((file) => [
       ...checkFile(file, contract, screens),
       ...(file.path === menuFile ? checkAccess({ contract, files }) : []),
+      ...(filesNextToScreens.includes(file.path) ? [] : checkLinks(file, { contract, files })),
     ]),
     ...checkRouted(files, only),
     ...checkGlobalSearches({ contract, files }, only),

@@ -3,6 +3,7 @@ import { quoteAlternatives } from '../../diagnostics/wording';
 import { isObject, isText, textsIn } from '../../language/json';
 import { propertiesOf } from '../../language/schemaParts';
 import { itemSchema, keyRules, keySchema, type LanguagePart } from './languageSchema';
+import { actionsOfScript } from './scripts';
 import { fits } from './standIns';
 import { members, plainValue } from './typed';
 
@@ -27,6 +28,7 @@ const typesOf = ({ schema }: LanguagePart): readonly string[] => textsIn([schema
 export function shapeInstead({ node, language }: Misfit): string | undefined {
   const types = typesOf(language);
   const ways = [
+    insteadOfScript,
     insteadOfValue,
     insteadOfNames,
     insteadInList,
@@ -41,6 +43,15 @@ export function shapeInstead({ node, language }: Misfit): string | undefined {
 }
 
 type Way = (misfit: Misfit, types: readonly string[]) => string | undefined;
+
+/** A script of another tool in place of a list of actions. */
+const insteadOfScript: Way = ({ node, language }, types) => {
+  if (node.type !== 'string' || !types.includes('array') || itemSchema(language)?.noun !== 'action') return undefined;
+  const actions = actionsOfScript(node);
+  const last = String(node.value).trim();
+  if (actions.length > 0) return `Write a list of actions: ${print(actions)}.`;
+  return /^\/[\w/{}-]*$/.test(last) ? `Write a list of actions: ${print([{ navigate: last }])}.` : undefined;
+};
 
 /** Another value in place of one of a few texts. */
 const insteadOfValue: Way = ({ language: { schema } }, types) => {
