@@ -290,9 +290,17 @@ export const messages = {
     problem: `${p.endpoint} changes data, so a source cannot call it.`,
     fix: 'Call it from a form\'s submit or the action "call".',
   }),
-  'cell-misfit': (p: { cell: string; field: string; accepts: string; found: string; fitting: readonly string[] }) => ({
+  'cell-misfit': (p: {
+    cell: string;
+    field: string;
+    accepts: string;
+    found: string;
+    fitting: readonly string[];
+    /** What to write, if the cell shows it. */
+    instead?: string;
+  }) => ({
     problem: `Expected ${p.accepts} for the cell ${quote(p.cell)}, got ${p.found} from ${quote(p.field)}.`,
-    fix: p.fitting.length === 0 ? 'Show another field.' : `Show it as ${quoteAlternatives(p.fitting)}.`,
+    fix: p.instead ?? (p.fitting.length === 0 ? 'Show another field.' : `Show it as ${quoteAlternatives(p.fitting)}.`),
   }),
   'duplicate-column': (p: { header: string; isSame: boolean }) => ({
     problem: p.isSame

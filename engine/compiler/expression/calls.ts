@@ -6,7 +6,8 @@ import { checkPattern } from '../validators/pattern';
 import { addClasses, classesIn, union } from './classes';
 import { emitMacro, isMacro, macroNames } from './macros';
 import type { Node } from './parse';
-import { comparable, fitsKind, nameOfKind, nameOfType, unionOf } from './relate';
+import { findTimesHundred } from './percentages';
+import { comparable, fitsKind, isWhole, nameOfKind, nameOfType, unionOf } from './relate';
 import { admits, parameterAt, readSignatures, type Signature } from './signature';
 import { type Classed, type Type, typeNamed } from './types';
 import { call, type EmitState, type Emitted, fault, insideQuotes, literalText, placeOf } from './walk';
@@ -149,6 +150,7 @@ function apply(walk: EmitState, name: string, signature: Signature, given: reado
     if (!types.some((type) => accepts(walk, type, argument, bound))) misfit(walk, name, types, argument, bound);
   }
   if (name === 'lookup') checkLookedUp(walk, given, bound.T);
+  if (name === 'percent') checkFraction(walk, given);
   return resolveResultType(signature.gives, bound.T);
 }
 
@@ -166,6 +168,22 @@ function checkLookedUp(walk: EmitState, [, key, value]: readonly Argument[], row
       : `To look for ${withArticle(nameOfType(found))}, use ${fitting.map((one) => `'${one}'`).join(' or ')} in place of '${field}'.`;
   const parts = { part: 'lookup()', expected: nameOfType(type), found: nameOfType(found), instead };
   fault(walk, placeOf(value.node), { code: 'expression-type', ...parts });
+}
+
+/** Reports a percentage, or a whole number, that `percent` would show a hundred times too large. */
+function checkFraction(walk: EmitState, [value]: readonly Argument[]): void {
+  if (value === undefined) return;
+  const { node } = value;
+  const parts = { code: 'expression-type', part: 'percent()', expected: 'fraction' } as const;
+  const surplus = findTimesHundred(node);
+  if (surplus !== undefined) {
+    const instead = `Remove "${surplus}": percent(0.5) shows 50%.`;
+    fault(walk, placeOf(node), { ...parts, found: 'percentage', instead });
+  } else if (isWhole(value.value.type)) {
+    const written = walk.text.slice(node.start, node.end);
+    const instead = `Divide it by the number that means 100%, as in percent(${written} / 100).`;
+    fault(walk, placeOf(node), { ...parts, found: 'whole number', instead });
+  }
 }
 
 function misfit(
