@@ -97,18 +97,37 @@ export const formMessages = {
         : `No value of ${quote(p.field)} satisfies ${listed.format(p.rules.map(({ written, line }) => `${written} (line ${line})`))} together.`,
     fix: p.rules.length === 1 ? 'Change or remove it.' : 'Change or remove one of them.',
   }),
-  'equal-limits': (p: { fields: readonly string[]; lines: readonly number[] }) => ({
-    problem: `The limits in lines ${listed.format(p.lines.map(String))} allow only equal values of ${listed.format(p.fields.map(quote))}.`,
-    fix: 'Remove one of these limits.',
+  'equal-limits': (p: {
+    fields: readonly string[];
+    lines: readonly number[];
+    /** The option of a widget that is one of the limits. */
+    option?: 'min' | 'max' | undefined;
+  }) => ({
+    problem: `The limits in line${p.lines.length === 1 ? '' : 's'} ${listed.format(p.lines.map(String))} allow only equal values of ${listed.format(p.fields.map(quote))}.`,
+    fix:
+      p.option === undefined
+        ? 'Remove one of these limits.'
+        : `Write ${p.option === 'min' ? '"max" in place of "min"' : '"min" in place of "max"'}, or remove one of these limits.`,
   }),
   'undecided-rules': (p: { field: string; rules: readonly { readonly written: string; readonly line: number }[] }) => ({
     problem: `The check cannot tell whether any value of ${quote(p.field)} satisfies ${listed.format(p.rules.map(({ written, line }) => `${written} (line ${line})`))}.`,
     fix: 'Try the form on its page, or simplify the rules: leave out lookaround and references in the pattern.',
   }),
-  'never-filled': (p: { field: string; because: string; required: number }) => ({
-    problem: `Nothing can fill in the field ${quote(p.field)}, which is required (line ${p.required}): ${p.because} keeps users from entering a value.`,
-    fix: 'Give it a value under "default" or "initial", let users enter it, or remove it from "required".',
-  }),
+  'never-filled': (p: {
+    field: string;
+    because: string;
+    /** The line that requires it; absent if a condition locks the field while it is empty. */
+    required?: number;
+  }) =>
+    p.required === undefined
+      ? {
+          problem: `Users can never fill in the field ${quote(p.field)}: ${p.because} holds while it is empty.`,
+          fix: `Write a condition about another field, or remove ${p.because}.`,
+        }
+      : {
+          problem: `Nothing can fill in the field ${quote(p.field)}, which is required (line ${p.required}): ${p.because} keeps users from entering a value.`,
+          fix: 'Give it a value under "default" or "initial", let users enter it, or remove it from "required".',
+        },
   'never-shown': (p: { field: string }) => ({
     problem: `The field ${quote(p.field)} never appears: its condition needs a value that only a hidden field could have.`,
     fix: 'Use a field that is visible at first in the condition, or give a field that it uses a value under "default" or "initial".',

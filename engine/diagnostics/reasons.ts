@@ -149,7 +149,7 @@ export const reasons: Readonly<Record<MessageCode, string>> = {
   'contradictory-rules': 'Users could never submit the form, whatever they enter.',
   'equal-limits': 'Each field must not be below or before the other, so users could only enter the same value twice.',
   'undecided-rules': 'If no value satisfies the rules, users could never submit the form.',
-  'never-filled': 'Users could never submit the form, because a required field stays empty.',
+  'never-filled': 'The field would stay empty, so users could never submit a form that requires it.',
   'never-shown': 'Users could never see the field, so they could never fill it in.',
   'reads-itself': 'The value would depend on what the user types into it, or always be empty.',
   'overlapping-alternatives': 'A value that fits two alternatives could never be submitted.',

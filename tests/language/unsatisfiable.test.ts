@@ -26,6 +26,7 @@ function diagnose({ schema, ui, required = [], form = {}, others = {} }: Written
 }
 
 const text = { type: 'string' };
+const day = { type: 'string', format: 'date' };
 const required = ['a'];
 const ofNames = (...names: string[]) => Object.fromEntries(names.map((name) => [name, { ...text, title: name }]));
 const choices = { choices: '=source.kinds', valueField: 'id', labelField: 'name' };
@@ -256,6 +257,47 @@ test.each<[string, Written, RegExp]>([
     { schema: lines, ui: { items: { q: { 'ui:visible': "row.q == 'x'" } } } },
     /^never-shown: .*"q"/,
   ],
+  [
+    'a required field that is disabled while it is empty',
+    { schema: text, required, ui: { 'ui:disabled': "form.a == null || form.a == ''" } },
+    /^never-filled: Users can never fill in the field "a": "ui:disabled" holds while it is empty/,
+  ],
+  [
+    'a field in a row that is read-only while it is empty',
+    { schema: lines, ui: { items: { q: { 'ui:readonly': '!(row.q != null)' } } } },
+    /^never-filled: .*"q": "ui:readonly" holds/,
+  ],
+  [
+    'a date that its widget limits from the other side',
+    {
+      schema: { ...day, formatMinimum: { $data: '1/b' } },
+      ui: { 'ui:options': { max: '=forms.f.b' } },
+      others: { b: { ...day, title: 'B' } },
+    },
+    /^equal-limits: .* allow only equal values of "b" and "a"/,
+  ],
+  [
+    'a date of a row that its widget limits from the other side',
+    {
+      schema: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: {
+            from: { ...day, title: 'From', formatMaximum: { $data: '1/to' } },
+            to: { ...day, title: 'To' },
+          },
+        },
+      },
+      ui: { items: { from: { 'ui:options': { min: '=row.to' } } } },
+    },
+    /^equal-limits: /,
+  ],
+  [
+    'a date that limits itself',
+    { schema: { ...day, formatMinimum: { $data: '1/a' } } },
+    /^bad-keyword-value: .*its own field/,
+  ],
   ['a checkbox that must be ticked', { schema: { type: 'boolean' }, required }, /^required-checkbox: /],
   [
     'alternatives with common values',
@@ -282,6 +324,30 @@ test('fields that wait for each other never appear', () => {
 });
 
 test.each<[string, Written]>([
+  [
+    'a field that is disabled while another one is empty',
+    { schema: text, required, ui: { 'ui:disabled': 'form.b == null' }, others: { b: { ...text, title: 'B' } } },
+  ],
+  [
+    'a field with an initial value that is disabled while it is empty',
+    { schema: text, required, ui: { 'ui:disabled': 'form.a == null' }, form: { initial: { a: 'x' } } },
+  ],
+  [
+    'a date that its widget and its rules limit from the same side',
+    {
+      schema: { ...day, formatMinimum: { $data: '1/b' } },
+      ui: { 'ui:options': { min: '=form.b' } },
+      others: { b: { ...day, title: 'B' } },
+    },
+  ],
+  [
+    'a date that ends some days after another one',
+    {
+      schema: { ...day, formatMinimum: { $data: '1/b' } },
+      ui: { 'ui:options': { max: '=addDays(form.b, 7)' } },
+      others: { b: { ...day, title: 'B' } },
+    },
+  ],
   ['a hidden field with a default', { schema: { ...text, default: 'x' }, required, ui: { 'ui:widget': 'hidden' } }],
   [
     'a hidden field with an initial value',
