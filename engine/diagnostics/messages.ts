@@ -317,6 +317,21 @@ export const messages = {
     fix: `Write ${quote(p.plain)}. If the field is required, name it under "required".`,
     ...replaceWith(''),
   }),
+  'copied-value': (
+    p:
+      | { what: 'column' | 'item' | 'figure'; label: string; other: string; line: number }
+      | { what: 'reveal'; label: string; other: string; field: string; meant: string },
+  ) =>
+    p.what === 'reveal'
+      ? {
+          problem: `${quote(p.label)} shows the field ${quote(p.field)}, but reveals ${quote(p.other)}.`,
+          fix: `Write "select": ${quote(p.meant)}.`,
+          ...replaceWith(p.meant, false),
+        }
+      : {
+          problem: `The ${p.what} ${quote(p.label)} shows the same value as ${quote(p.other)} (line ${p.line}).`,
+          fix: `Show the value that ${quote(p.label)} names, or remove one of them.`,
+        },
   'second-subject': (p: { header: string }) => ({
     problem: `The column ${quote(p.header)} is also marked "subject"; only one column can name the row.`,
     fix: 'Keep "subject" only on the column that identifies the row.',
@@ -704,6 +719,7 @@ export const warnings: ReadonlySet<MessageCode> = new Set<MessageCode>([
   'closes-early',
   'stale-rows',
   'label-with-colon',
+  'copied-value',
 ]);
 
 /** The values a message is worded from. */

@@ -84,6 +84,7 @@ export const reasons: Readonly<Record<MessageCode, string>> = {
   'cell-misfit': 'A cell that cannot format the value shows nothing or a wrong value.',
   'duplicate-column': 'Users and screen readers cannot tell two columns with the same header apart.',
   'duplicate-label': 'Users cannot tell two fields or values with the same label apart.',
+  'copied-value': 'Users would take one value for another.',
   'marked-label': 'A required field would have two marks, and an optional one would look required.',
   'second-subject': 'One column names the row for screen readers and becomes the title of its card on a phone.',
   'second-sort': 'Two headers would show an arrow, and users could not tell which one applies.',

@@ -13,6 +13,7 @@ import { checkColumn, checkDetailItem, checkDetails, checkPickerColumn, checkRow
 import { checkDayMarks, checkFieldOptions, checkSearch } from './choices';
 import { checkFlow, checkShown } from './classes';
 import { checkClosedModals } from './closedModals';
+import { checkCopiedValues } from './copiedValues';
 import { checkEditorSchema } from './editorSchema';
 import { checkBars, checkFigure, checkFigures } from './figures';
 import { checkFillable } from './fillable';
@@ -193,6 +194,7 @@ export function check(
   checkMachineStates(checker);
   checkStaleRows(checker);
   checkHabitsOfLabels(checker);
+  checkCopiedValues(checker);
   return { faults: checker.faults.reported, facts: checker.facts, held: checker.held };
 }
 
