@@ -54,9 +54,16 @@ export const formMessages = {
     problem: `Missing option ${quote(p.option)} for the widget ${quote(p.widget)}.`,
     fix: `Add ${quote(p.option)} under "ui:options"${p.rule === undefined ? '' : `, or ${quote(p.rule)} to the field's schema`}.`,
   }),
-  'listed-choices': (p: { values: string }) => ({
+  'listed-choices': (p: {
+    /** The values, if the definition lists them. */
+    values?: string;
+    /** What to write, if an expression computes them. */
+    instead?: string;
+  }) => ({
     problem: '"choices" takes rows with a value and a label each, not single values.',
-    fix: `Remove "choices" and list the values in "enum" of the field's schema: "enum": [${p.values}].`,
+    fix:
+      p.instead ??
+      `Remove "choices" and list the values in "enum" of the field's schema: "enum": [${p.values ?? '…'}].`,
   }),
   'unread-choices': (p: { names: readonly (readonly [need: string, name: string])[] }) => ({
     problem: `"choices" needs ${quoteAlternatives(

@@ -28,6 +28,14 @@ export function pathOf(text: string): readonly string[] | undefined {
   return 'fault' in parsed ? undefined : memberPath(parsed.node);
 }
 
+/** The list of `list.map(one, …)`, as written; undefined if an expression is none. */
+export function listMapped(text: string): string | undefined {
+  const parsed = parseExpression(text);
+  if ('fault' in parsed || parsed.node.op !== 'rcall' || parsed.node.args[0] !== 'map') return undefined;
+  const [, { start, end }] = parsed.node.args;
+  return text.slice(start, end);
+}
+
 /** Whether a condition is true while the values at some paths are known; undefined if it depends on others. */
 export function decideCondition(text: string, valueAt: ValueAt): boolean | undefined {
   const parsed = parseExpression(text);
