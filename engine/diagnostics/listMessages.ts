@@ -80,6 +80,23 @@ export const listMessages = {
       ? 'Set "paginated": true on the source.'
       : 'Write "=search" for a key under "with" of the source, or remove the search box.',
   }),
+  'other-order': (
+    p: { source: string; order: string; isDescending: boolean } & (
+      | { header: string; meant: string; isSameField: boolean }
+      | { grouped: string }
+    ),
+  ) => {
+    const direction = p.isDescending ? 'descending' : 'ascending';
+    if ('grouped' in p)
+      return {
+        problem: `The rows of ${quote(p.source)} arrive by ${quote(p.order)}, so the same group of ${quote(p.grouped)} can appear several times.`,
+        fix: `Write "sort": ${quote(p.grouped)} under "with" of the source, or remove "groupBy".`,
+      };
+    return {
+      problem: `The heading ${quote(p.header)} shows another order than that of the rows: ${quote(p.source)} is sorted by ${quote(p.order)}, ${direction}.`,
+      fix: `Write "sort": ${quote(p.meant)} under "with" of the source, or ${p.isSameField ? `"defaultSort": ${quote(direction)} here` : `move "defaultSort" to the column of ${quote(p.order)}`}.`,
+    };
+  },
   'list-part': (p: { name: string }) => ({
     problem: `Only one page of ${quote(p.name)} is loaded, so anything calculated from its rows would be wrong.`,
     fix: `Show the rows unchanged with =source.${p.name}, count them with total.${p.name}, or remove "paginated".`,

@@ -720,6 +720,7 @@ export const warnings: ReadonlySet<MessageCode> = new Set<MessageCode>([
   'stale-rows',
   'label-with-colon',
   'copied-value',
+  'other-order',
 ]);
 
 /** The values a message is worded from. */

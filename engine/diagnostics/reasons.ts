@@ -88,6 +88,7 @@ export const reasons: Readonly<Record<MessageCode, string>> = {
   'marked-label': 'A required field would have two marks, and an optional one would look required.',
   'second-subject': 'One column names the row for screen readers and becomes the title of its card on a phone.',
   'second-sort': 'Two headers would show an arrow, and users could not tell which one applies.',
+  'other-order': 'The arrow in the heading, or the lines between groups, would not match the rows.',
   'unused-source': 'Each visit would make a call whose result is never used.',
   'unused-modal': 'No user can open it.',
   'idle-close': 'A modal covers the page, so nothing on the page can be clicked while one is open.',

@@ -26,6 +26,7 @@ import { checkMachineStates } from './machineStates';
 import { checkMarkup } from './markup';
 import { checkMilliseconds } from './milliseconds';
 import { underConditions } from './openers';
+import { checkOrderOfRows } from './orderOfRows';
 import { checkOwnChanges } from './ownChanges';
 import { faultScope, itemTypeOf, type PartCheck, withRoots, withUnknownRoots } from './partCheck';
 import { checkPayload } from './payload';
@@ -195,6 +196,7 @@ export function check(
   checkStaleRows(checker);
   checkHabitsOfLabels(checker);
   checkCopiedValues(checker);
+  checkOrderOfRows(checker);
   return { faults: checker.faults.reported, facts: checker.facts, held: checker.held };
 }
 
