@@ -164,10 +164,22 @@ export const formMessages = {
     problem: `The checkbox ${quote(p.field)} is required, so users who leave it unticked cannot submit the form.`,
     fix: 'Add "default": false if users may leave it unticked, or "const": true if they must tick it.',
   }),
-  'stale-message': (p: { keyword: string; limit: number; stated: number }) => ({
-    problem: `The message for ${quote(p.keyword)} says ${p.stated}, but the limit is ${p.limit}.`,
-    fix: `Write ${p.limit} in the message, or change the limit.`,
-  }),
+  'stale-message': (p: {
+    keyword: string;
+    limit: number;
+    stated: number;
+    /** The text about the field that states the number, for a pattern. */
+    of?: 'message' | 'help' | 'description';
+  }) =>
+    p.of === undefined
+      ? {
+          problem: `The message for ${quote(p.keyword)} says ${p.stated}, but the limit is ${p.limit}.`,
+          fix: `Write ${p.limit} in the message, or change the limit.`,
+        }
+      : {
+          problem: `The ${p.of}${p.of === 'message' ? ' for "pattern"' : ''} says ${p.stated}, but the pattern needs ${count(p.limit, 'character')}.`,
+          fix: `Write ${p.limit} in the ${p.of}, or change the pattern.`,
+        },
   'kept-message': (p: { field: string; label: string; other: string; message: string }) => ({
     problem: `The message of ${quote(p.field)} is about the field ${quote(p.other)}: ${quote(p.message)}.`,
     fix: `Write a message about ${quote(p.label)}.`,

@@ -140,6 +140,28 @@ test.each([
   expect(found).toEqual(problem === undefined ? [] : [expect.stringContaining(problem)]);
 });
 
+test.each([
+  ['^[0-9]{12}$', '10 digits.', '10', 12],
+  ['^[A-Z]{4}0[A-Z0-9]{6}$', 'An IFSC has 12 characters', '12', 11],
+  ['^[0-9]{12}$', '12 digits.', undefined, 0],
+  ['^[A-Z]{2}[0-9]{6}$', 'Starts with 2 letters', undefined, 0],
+  ['^[A-Z]{2}[0-9]{6}$', '2 letters and 6 digits', undefined, 0],
+  ['^[0-9]{8,12}$', '10 digits', undefined, 0],
+  ['^([0-9]{12}|NONE)$', '10 digits', undefined, 0],
+  ['[0-9]{12}$', 'Ends with 10 digits', undefined, 0],
+  ['^[0-9]{12}$', 'More than 11 digits', undefined, 0],
+  ['^[0-9]{12}$', 'Ready in 10 days', undefined, 0],
+])('the pattern %s and the text "%s"', (pattern, text, stated, length) => {
+  const patient = { type: 'string', title: 'Patient', minLength: 1, maxLength: 80, pattern };
+  const states = (of: string) => [
+    expect.stringContaining(`stale-message: The ${of} says ${stated}, but the pattern needs ${length} characters.`),
+  ];
+  const message = after([field('patient'), { ...patient, errorMessage: { pattern: text } }]);
+  expect(message).toEqual(stated === undefined ? [] : states('message for "pattern"'));
+  const help = after([field('patient'), patient], [look('patient'), { 'ui:help': text }]);
+  expect(help).toEqual(stated === undefined ? [] : states('help'));
+});
+
 test('a condition that an empty field satisfies is doubtful, unless the field is required in it or has a default', () => {
   const kind = { type: 'string', title: 'Kind', enum: ['first', 'next'] };
   const rules = (test: object, more = {}): readonly Edit[] => [
