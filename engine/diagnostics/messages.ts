@@ -651,6 +651,12 @@ export const messages = {
       ? `Add "role": ${quoteAlternatives(p.roles)} to this item, or move it to a group that they see.`
       : `Show it to ${quoteAlternatives(p.roles)}, or call another endpoint.`,
   }),
+  'same-target': (p: { name: string; other: string; line: number; meant?: string | undefined }) => ({
+    problem: `${quote(p.name)} leads to the same page as ${quote(p.other)} (line ${p.line}).`,
+    ...(p.meant === undefined
+      ? { fix: `Write the address of the page that ${quote(p.name)} names, or remove one of the items.` }
+      : { fix: `Write ${quote(p.meant)}.`, ...replaceWith(p.meant, false) }),
+  }),
   'hidden-item': (p: { name: string; role: string }) => ({
     problem: `No user sees ${quote(p.name)}: "exceptRole" hides it from everyone who could.`,
     fix: `Write another role, or remove "exceptRole". To show it only to a role, write "role".`,
@@ -721,6 +727,7 @@ export const warnings: ReadonlySet<MessageCode> = new Set<MessageCode>([
   'label-with-colon',
   'copied-value',
   'other-order',
+  'same-target',
 ]);
 
 /** The values a message is worded from. */

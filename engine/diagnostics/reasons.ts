@@ -128,6 +128,7 @@ export const reasons: Readonly<Record<MessageCode, string>> = {
   'invalid-pattern': 'The pattern is not a valid regular expression.',
   'unknown-role': 'No endpoint allows this role, so no user has it.',
   'menu-role': 'Users would see the menu item but could not open its page.',
+  'same-target': 'Users would expect two pages, and one of them may have no other link.',
   'hidden-item': 'A menu item that nobody sees leads nobody to its page.',
   'route-without-screen': 'The route points to a file that does not exist.',
   'unknown-screen': 'The file does not exist, so there is nothing to show.',
