@@ -452,9 +452,13 @@ export const messages = {
     problem: 'Ambiguous "form": this screen has several forms.',
     fix: `Write ${p.names.map((name) => (p.field === undefined ? `forms.${name}` : fieldPath(`forms.${name}`, p.field))).join(' or ')}.`,
   }),
-  'text-as-value': (p: { text: string }) => ({
+  'text-as-value': (p: {
+    text: string;
+    /** The expression that a formula of a spreadsheet means. */
+    meant?: string | undefined;
+  }) => ({
     problem: `This text would be shown literally: ${quote(p.text)}.`,
-    fix: `Put the expression in braces: ${quote(`{${p.text.slice(1).trim()}}`)}.`,
+    fix: `Put the expression in braces: ${quote(`{${p.meant ?? p.text.slice(1).trim()}}`)}.`,
   }),
   'missing-braces': (p: {
     text: string;

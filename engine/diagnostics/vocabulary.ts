@@ -242,6 +242,28 @@ export function rootMeant(name: string, known: readonly string[]): string | unde
   return meant !== undefined && known.includes(meant) && !known.includes(name) ? meant : undefined;
 }
 
+/** The values without quotes of other notations, in lowercase. */
+const foreignLiterals: Readonly<Record<string, string>> = {
+  ...{ true: 'true', yes: 'true', false: 'false', no: 'false' },
+  ...{ null: 'null', none: 'null', nil: 'null', undefined: 'null', nothing: 'null' },
+};
+
+/** The values that a name may mean: true for TRUE, and for Yes also the text in quotes. */
+export function literalsMeant(name: string): readonly string[] {
+  const word = name.toLowerCase();
+  const meant = Object.hasOwn(foreignLiterals, word) ? foreignLiterals[word] : undefined;
+  if (meant === undefined) return [];
+  return meant === word || word === 'nil' || word === 'undefined' ? [meant] : [meant, `'${name}'`];
+}
+
+/** An expression with the values of other notations written as here, and texts in single quotes. */
+export const withOwnLiterals = (expression: string): string =>
+  expression.replace(/"([^"'\\]*)"|'[^']*'|(?<![\w.])[A-Za-z]+(?![\w(.])/g, (written, text: string | undefined) => {
+    if (text !== undefined) return `'${text}'`;
+    const [meant] = /^(?:TRUE|True|FALSE|False|NULL|Null|None)$/.test(written) ? literalsMeant(written) : [];
+    return meant ?? written;
+  });
+
 /** Words whose meaning here is likely, but not certain: they are suggested, and not replaced without asking. */
 const loose: ReadonlySet<string> = new Set([
   ...['message', 'alert', 'width', 'url', 'link', 'max', 'min', 'data', 'body', 'warning', 'danger'],

@@ -1,4 +1,5 @@
 import { withArticle } from '../../diagnostics/instead';
+import { withOwnLiterals } from '../../diagnostics/vocabulary';
 import { functions } from '../../language/functions';
 import type { LibraryFunction } from '../../language/functions/function';
 import { isKeyOf } from '../../language/tableKeys';
@@ -63,7 +64,7 @@ function emitNamed(walk: EmitState, name: string, values: readonly Node[], place
 
 /** What to write for the functions of spreadsheets that are operators here, with the arguments as written. */
 function operatorInstead({ text }: EmitState, name: string, values: readonly Argument[]): string | undefined {
-  const given = values.map(({ node }) => text.slice(node.start, node.end));
+  const given = values.map(({ node }) => withOwnLiterals(text.slice(node.start, node.end)));
   const kind = values[0]?.value.type.kind;
   const [test, yes, no] = given;
   switch (name.toLowerCase()) {
