@@ -589,13 +589,30 @@ export const messages = {
       ? 'Write && if both must be true, or remove one of them.'
       : 'Write || if one of them is enough, or remove one of them.',
   }),
-  'decided-test': (p: { name: string; min: number; max: number; isAlways: boolean }) => ({
-    problem: `This test is ${p.isAlways ? 'always' : 'never'} true: ${p.name}(…) is ${p.max === Number.POSITIVE_INFINITY ? `at least ${p.min}` : `from ${p.min} to ${p.max}`}.`,
-    fix:
-      p.max === Number.POSITIVE_INFINITY
-        ? `Write ${p.name}(…) == 0 for none, or ${p.name}(…) > 0 for some.`
-        : `Compare it with a number from ${p.min} to ${p.max}.`,
-  }),
+  'decided-test': (
+    p:
+      | { name: string; min: number; max: number; isAlways: boolean }
+      | {
+          /** The field of a form that is compared with an empty text. */
+          value: string;
+          isAlways: boolean;
+        },
+  ) => {
+    const decided = `This test is ${p.isAlways ? 'always' : 'never'} true`;
+    if ('value' in p)
+      return {
+        problem: `${decided}: an empty field is null.`,
+        fix: `Write ${p.value} ${p.isAlways ? '!=' : '=='} null.`,
+        ...replaceWith(`${p.value} ${p.isAlways ? '!=' : '=='} null`),
+      };
+    return {
+      problem: `${decided}: ${p.name}(…) is ${p.max === Number.POSITIVE_INFINITY ? `at least ${p.min}` : `from ${p.min} to ${p.max}`}.`,
+      fix:
+        p.max === Number.POSITIVE_INFINITY
+          ? `Write ${p.name}(…) == 0 for none, or ${p.name}(…) > 0 for some.`
+          : `Compare it with a number from ${p.min} to ${p.max}.`,
+    };
+  },
   'unknown-keyword': (p: Unknown) => ({
     problem: `Unknown JSON Schema keyword ${quote(p.name)} (draft-07).`,
     ...suggestHere(p),

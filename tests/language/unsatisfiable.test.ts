@@ -438,3 +438,26 @@ test.each<[string, Written]>([
 ])('%s can be submitted', (_, written) => {
   expect(diagnose(written)).toEqual([]);
 });
+
+test.each<[string, Partial<Written>, string | undefined]>([
+  ["form.a == ''", {}, 'never'],
+  ['forms.f["a"] != ""', {}, 'always'],
+  ["form.a == null || form.a == ''", {}, undefined],
+  ["form.a == 'x'", {}, undefined],
+  ["form.a == ''", { ui: { 'ui:emptyValue': '' } }, undefined],
+  ["form.a == ''", { form: { initial: { a: '=session.ward' } } }, undefined],
+  ["form.a == ''", { schema: { ...text, enum: ['', 'x'] } }, undefined],
+])('the test %s of a field %j', (visible, written, always) => {
+  const found = diagnose({
+    schema: text,
+    ...written,
+    others: { b: { ...text, title: 'B' } },
+    form: {
+      ...written.form,
+      ui: { a: written.ui ?? {}, b: { 'ui:visible': visible } },
+    },
+  });
+  expect(found).toEqual(
+    always === undefined ? [] : [`decided-test: This test is ${always} true: an empty field is null.`],
+  );
+});

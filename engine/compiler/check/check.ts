@@ -15,6 +15,7 @@ import { checkFlow, checkShown } from './classes';
 import { checkClosedModals } from './closedModals';
 import { checkCopiedValues } from './copiedValues';
 import { checkEditorSchema } from './editorSchema';
+import { checkEmptyTexts } from './emptyTexts';
 import { checkBars, checkFigure, checkFigures } from './figures';
 import { checkFillable } from './fillable';
 import { checkForm, checkSubmit } from './form';
@@ -197,6 +198,7 @@ export function check(
   checkHabitsOfLabels(checker);
   checkCopiedValues(checker);
   checkOrderOfRows(checker);
+  checkEmptyTexts(checker);
   return { faults: checker.faults.reported, facts: checker.facts, held: checker.held };
 }
 
