@@ -421,12 +421,25 @@ export const messages = {
     fix: `Write ${p.value * 1000} for ${p.value} second${p.value === 1 ? '' : 's'}.`,
     ...replaceWith(String(p.value * 1000), false),
   }),
-  'leads-without-row': (p: { route: string; isNavigate: boolean }) => ({
-    problem: `The screen of ${p.route} opens only with a row, but this passes none.`,
-    fix: p.isNavigate
-      ? 'Add "with" next to "navigate", such as "with": "=row" in an action of a table.'
-      : 'Open it with the action "navigate" and a row in "with".',
-  }),
+  'leads-without-row': (p: {
+    route: string;
+    isNavigate: boolean;
+    /** For the redirect of a screen that was opened without a row: whether it leads to the screen itself. */
+    redirects?: 'here' | 'elsewhere' | undefined;
+  }) =>
+    p.redirects === 'here'
+      ? {
+          problem: 'Opened without a row, this screen redirects to itself and stays empty.',
+          fix: 'Add "optional": true if it can do without a row, or redirect to the page that lists the rows.',
+        }
+      : {
+          problem: `The screen of ${p.route} opens only with a row, but this passes none.`,
+          fix: p.redirects
+            ? 'Redirect to a page that opens without a row, such as the list of the rows.'
+            : p.isNavigate
+              ? 'Add "with" next to "navigate", such as "with": "=row" in an action of a table.'
+              : 'Open it with the action "navigate" and a row in "with".',
+        },
   'ignored-row': (p: { route: string }) => ({
     problem: `The screen of ${p.route} takes no row, so "with" has no effect.`,
     fix: 'Remove "with", or add "input" to that screen and read the row as route.state.',

@@ -19,7 +19,7 @@ const choice = 'Write condition ? value : otherValue.';
 
 /**
  * The keys and functions of other tools, in lowercase, that have another form here: of Formily (`x-…`), JSON Forms
- * (`scope`, `elements`), Frappe (`fieldtype`, `reqd`), Retool (`queries`), amis (`api`), Excel (`IF`) and, if this language has
+ * (`scope`, `elements`, `rule`), Frappe (`fieldtype`, `reqd`, `depends_on`), Retool (`queries`), amis (`api`), Excel (`IF`) and, if this language has
  * no such setting, rjsf (`ui:…`).
  */
 const foreign: Vocabulary = {
@@ -37,6 +37,10 @@ const foreign: Vocabulary = {
   'x-reactions': 'Write a condition in "ui:visible", "ui:disabled" or "ui:required".',
   'x-visible': 'Write a condition in "ui:visible".',
   'x-disabled': 'Write a condition in "ui:disabled".',
+  rule: 'Write a condition in "ui:visible" or "ui:disabled", such as "form.kind != null".',
+  depends_on: 'Write a condition in "ui:visible", such as "form.kind != null".',
+  mandatory_depends_on: 'Write a condition in "when" of "ui:required".',
+  read_only_depends_on: 'Write a condition in "ui:readonly", such as "form.kind != null".',
   'ui:field': 'Remove it: choose a widget for each field in "ui:widget".',
   'ui:fieldreplacesanyoroneof': 'Remove it: choose a widget for each field in "ui:widget".',
   'ui:definitions': settings,

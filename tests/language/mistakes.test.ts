@@ -246,6 +246,20 @@ test('a screen that opens only with a row is opened with one', () => {
   expect(diagnose(link, around)).toEqual([expect.stringContaining('Open it with the action "navigate"')]);
 });
 
+test('a screen that opens only with a row redirects to another one', () => {
+  const routed = [
+    { path: '/visits', screen: 'visits', receives: true },
+    { path: '/visits/plan', screen: 'visits/plan', receives: true },
+  ];
+  const input = { call: 'POST /api/visits', select: 'data' };
+  const redirect = (redirectTo: string) =>
+    diagnose(JSON.stringify(edit(plan, ['input'], { ...input, redirectTo })), { ...contract, routes: routed });
+  expect(redirect('/visits/plan')).toEqual([
+    expect.stringContaining('redirects to itself and stays empty. Add "optional"'),
+  ]);
+  expect(redirect('/visits')).toEqual([expect.stringContaining('Redirect to a page that opens without a row')]);
+});
+
 test('a menu entry in a group of another role is reported at the entry', () => {
   const items = [
     { name: 'Other', url: '/other' },

@@ -62,6 +62,20 @@ test('a column with "heading" has one fault', () => {
 
 const title: DefinitionPath = ['title'];
 
+test.each([
+  [
+    'JSON Forms',
+    { rule: { effect: 'SHOW', condition: { scope: '#', schema: { minimum: 1 } } } },
+    '"ui:visible" or "ui:dis',
+  ],
+  ['Frappe', { depends_on: 'eval:doc.day' }, '"ui:visible", such as "form.kind != null"'],
+  ['Frappe, for required fields', { mandatory_depends_on: 'eval:doc.day' }, '"when" of "ui:required"'],
+])('a condition of %s is one fault, with the key of this language', (_, settings, words) => {
+  const found = fixes(look, { 'ui:placeholder': 'Name', ...settings });
+  expect(found).toEqual([expect.stringMatching(/^unprefixed-setting: Write a condition in /)]);
+  expect(found[0]).toContain(words);
+});
+
 test('the formula of a total gets the form of this language', () => {
   const total = (formula: string) => fixes(heading, { field: 'visit-id', header: 'Number', total: formula });
   const added = `text-as-value: Put the expression in braces: "{sumOf(source.matches, 'visit-id')}".`;
