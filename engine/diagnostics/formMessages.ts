@@ -1,4 +1,4 @@
-import { quote, quoteAlternatives, suggest } from './wording';
+import { fieldPath, quote, quoteAlternatives, suggest } from './wording';
 
 const listed = new Intl.ListFormat('en');
 
@@ -13,7 +13,17 @@ function orStricter(rule: string): string {
 
 /** Messages about forms: their fields, widgets and layout. */
 export const formMessages = {
-  'form-weaker-than-api': (p: { field: string; endpoint: string; rule: string; api: string; form: string }) => {
+  'form-weaker-than-api': (p: {
+    field: string;
+    /** The field inside `field` that the rule is about. */
+    inner?: string;
+    /** Whether the rule is about a row of the field. */
+    isInRow?: boolean;
+    endpoint: string;
+    rule: string;
+    api: string;
+    form: string;
+  }) => {
     if (p.rule === 'required')
       return {
         problem: `${p.endpoint} requires ${p.api}, but the form lets users leave it out.`,
@@ -26,9 +36,14 @@ export const formMessages = {
         fix: `Remove ${p.form} from the schema, or add it to the contract.`,
       };
     const rule = quote(p.rule);
+    const place = p.isInRow ? `the rows of ${quote(p.field)}` : quote(p.field);
+    const field = p.inner === undefined ? quote(p.field) : `${quote(p.inner)} in ${place}`;
     return {
-      problem: `The field ${quote(p.field)} has ${p.form === 'missing' ? `no ${rule}` : `${rule} ${p.form}`}, but ${p.endpoint} requires ${p.api}.`,
-      fix: `Set ${rule} to ${p.api}${orStricter(p.rule)}.`,
+      problem: `The field ${field} has ${p.form === 'missing' ? `no ${rule}` : `${rule} ${p.form}`}, but ${p.endpoint} requires ${p.api}.`,
+      fix:
+        p.isInRow && p.inner !== undefined
+          ? `Set ${rule} to ${p.api}${orStricter(p.rule)}, or send other rows: ${fieldPath('=form', p.field)}.map(one, { … }).`
+          : `Set ${rule} to ${p.api}${orStricter(p.rule)}.`,
     };
   },
   'widget-misfit': (p: {
@@ -97,12 +112,21 @@ export const formMessages = {
     problem: `"collapsed" has no effect in ${p.arrange === 'tabs' ? 'tabs' : 'steps'}: only one is open at a time.`,
     fix: 'Remove it.',
   }),
-  'contradictory-rules': (p: { field: string; rules: readonly { written: string; line: number }[] }) => ({
+  'contradictory-rules': (p: {
+    field: string;
+    rules: readonly { written: string; line: number }[];
+    /** Whether it is a list that is empty at first, and to which users cannot add rows. */
+    staysEmpty?: boolean;
+  }) => ({
     problem:
       p.rules.length === 1
         ? `No value of ${quote(p.field)} satisfies ${p.rules[0]?.written}.`
         : `No value of ${quote(p.field)} satisfies ${listed.format(p.rules.map(({ written, line }) => `${written} (line ${line})`))} together.`,
-    fix: p.rules.length === 1 ? 'Change or remove it.' : 'Change or remove one of them.',
+    fix: p.staysEmpty
+      ? 'The list is empty at first: give it rows under "initial", or remove "addable".'
+      : p.rules.length === 1
+        ? 'Change or remove it.'
+        : 'Change or remove one of them.',
   }),
   'equal-limits': (p: {
     fields: readonly string[];
@@ -125,16 +149,23 @@ export const formMessages = {
     because: string;
     /** The line that requires it; absent if a condition locks the field while it is empty. */
     required?: number;
+    /** Whether it is a list to which users cannot add rows. */
+    isList?: boolean;
   }) =>
-    p.required === undefined
+    p.isList
       ? {
-          problem: `Users can never fill in the field ${quote(p.field)}: ${p.because} holds while it is empty.`,
-          fix: `Write a condition about another field, or remove ${p.because}.`,
+          problem: `The list ${quote(p.field)} is always empty: ${p.because} keeps users from adding rows.`,
+          fix: 'Give it rows under "initial", or remove "addable".',
         }
-      : {
-          problem: `Nothing can fill in the field ${quote(p.field)}, which is required (line ${p.required}): ${p.because} keeps users from entering a value.`,
-          fix: 'Give it a value under "default" or "initial", let users enter it, or remove it from "required".',
-        },
+      : p.required === undefined
+        ? {
+            problem: `Users can never fill in the field ${quote(p.field)}: ${p.because} holds while it is empty.`,
+            fix: `Write a condition about another field, or remove ${p.because}.`,
+          }
+        : {
+            problem: `Nothing can fill in the field ${quote(p.field)}, which is required (line ${p.required}): ${p.because} keeps users from entering a value.`,
+            fix: 'Give it a value under "default" or "initial", let users enter it, or remove it from "required".',
+          },
   'never-shown': (p: { field: string }) => ({
     problem: `The field ${quote(p.field)} never appears: its condition needs a value that only a hidden field could have.`,
     fix: 'Use a field that is visible at first in the condition, or give a field that it uses a value under "default" or "initial".',

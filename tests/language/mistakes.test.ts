@@ -313,3 +313,22 @@ test('a source that is unused because another name is read is one fault', () => 
     expect.stringContaining('Unknown source "requests"'),
   ]);
 });
+
+test('a rule that the rows of a list lack names their field', () => {
+  const rows = {
+    type: 'array',
+    title: 'Supplies',
+    maxItems: 5,
+    items: {
+      type: 'object',
+      required: ['item', 'count'],
+      properties: {
+        item: { type: 'string', title: 'Item', maxLength: 40 },
+        count: { type: 'integer', title: 'Count', minimum: 0, maximum: 20 },
+      },
+    },
+  };
+  expect(after([field('supplies'), rows], [[...form, 'submit', 'with', 'supplies'], '=form.supplies'])).toEqual([
+    'form-weaker-than-api: The field "count" in the rows of "supplies" has "minimum" 0, but POST /api/visits/plan requires 1. Set "minimum" to 1 or more, or send other rows: =form.supplies.map(one, { … }).',
+  ]);
+});

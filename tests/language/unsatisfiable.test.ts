@@ -158,6 +158,11 @@ test.each<[string, Written, RegExp]>([
   ],
   ['nothing allowed', { schema: { ...text, not: {} } }, /^contradictory-rules: .*"not": \{\}/],
   [
+    'rows that nothing adds',
+    { schema: lines, ui: { 'ui:options': { addable: false } } },
+    /^never-filled: The list "a" is always empty: "addable": false/,
+  ],
+  [
     'rows needed but not addable',
     { schema: { ...lines, minItems: 1 }, ui: { 'ui:options': { addable: false } } },
     /^contradictory-rules: .*"minItems": 1 and "addable": false/,
@@ -371,7 +376,10 @@ test.each<[string, Written]>([
   ],
   ['a field read-only under a condition', { schema: text, required, ui: { 'ui:readonly': "route.path == '/visits'" } }],
   ['a checkbox for consent', { schema: { type: 'boolean', const: true }, required }],
-  ['rows that need not exist', { schema: lines, ui: { 'ui:options': { addable: false } } }],
+  [
+    'rows that it starts with',
+    { schema: lines, ui: { 'ui:options': { addable: false } }, form: { initial: { a: [{ q: 'x' }] } } },
+  ],
   [
     'a field hidden until a visible one is filled',
     {
@@ -460,4 +468,13 @@ test.each<[string, Partial<Written>, string | undefined]>([
   expect(found).toEqual(
     always === undefined ? [] : [`decided-test: This test is ${always} true: an empty field is null.`],
   );
+});
+
+test('rows that are needed, but not addable, can be given', () => {
+  const lists = { type: 'object', properties: { a: { ...lines, title: 'A', minItems: 1 } } };
+  const form = { schema: lists, ui: { a: { 'ui:options': { addable: false } } } };
+  const screen = { version: 2, title: 'Form', body: [{ form }] };
+  expect(examineScreen(JSON.stringify(screen), 'visits.json', contract).diagnostics).toMatchObject([
+    { fix: 'The list is empty at first: give it rows under "initial", or remove "addable".' },
+  ]);
 });

@@ -138,6 +138,7 @@ class FormWalk {
     const found = findContradiction(all);
     if (found?.some((one) => own.includes(one))) this.reportContradiction(place.name, found);
     if (found === undefined && (given.length > 0 || place.isWhole)) this.checkDecided(place, all);
+    if (found === undefined) this.checkAlwaysEmpty(place, all);
     this.checkTicked(place, all);
     this.checkDefault(place);
     if (isObject(schema.properties)) this.inObject(place, new Map());
@@ -157,6 +158,14 @@ class FormWalk {
     const addable = part(part(look, 'ui:options'), 'addable');
     if (filled === 'all' || addable?.node.value !== false) return [];
     return [{ keyword: 'maxItems', limit: 0, pointer: addable.pointer, key: 'addable' }];
+  }
+
+  /** Reports a list without rows to which users cannot add any. */
+  private checkAlwaysEmpty({ name }: Place, all: readonly Restriction[]): void {
+    const fixed = all.find(({ key }) => key === 'addable');
+    if (fixed === undefined || this.checker.hasUnknownNames) return;
+    const { node, written } = this.at(fixed.pointer);
+    this.checker.report('never-filled', node, fixed.pointer, { field: name, because: written, isList: true });
   }
 
   private inAlternatives(place: Place, inherited: readonly Restriction[]): void {
@@ -263,6 +272,7 @@ class FormWalk {
       this.checker.report('contradictory-rules', last.node, last.pointer, {
         field: name,
         rules: ordered.map(({ written, line }) => ({ written, line })),
+        staysEmpty: ordered.some(({ key }) => key === 'addable'),
       });
   }
 
