@@ -21,8 +21,10 @@ export function checkCopiedValues(checker: Checker): void {
   if (checker.hasUnknownNames) return;
   for (const one of everyPart(checker.facts.root)) {
     const list = labeled[one.language.noun];
-    if (list !== undefined) checkSameValues(partsByKey(one, list[0]), list[1], checker);
-    if (one.language.noun === 'table#column' || one.language.noun === 'details#item') checkRevealed(one, checker);
+    if (list === undefined) continue;
+    const items = partsByKey(one, list[0]);
+    checkSameValues(items, list[1], checker);
+    for (const item of items) checkRevealed(item, items, checker);
   }
 }
 
@@ -65,8 +67,8 @@ function testsItsValue(item: Typed, checker: Checker): boolean {
   return readsAt('visible').some((read) => shown.includes(read));
 }
 
-/** Reports a button that reveals another field than the masked one, although the response has that one too. */
-function checkRevealed(item: Typed, checker: Checker): void {
+/** Reports a button that reveals the field of another item, although the response has its own field too. */
+function checkRevealed(item: Typed, items: readonly Typed[], checker: Checker): void {
   const field = stringAt(item, 'field');
   const reveal = part(item, 'reveal');
   const select = part(reveal, 'select');
@@ -75,7 +77,8 @@ function checkRevealed(item: Typed, checker: Checker): void {
   const steps = String(select.node.value).split('.');
   const meant = [...steps.slice(0, -1), field].join('.');
   const revealed = steps.at(-1) ?? '';
-  if (revealed === field || selectType(endpoint, meant) === undefined) return;
+  const isOfOther = revealed !== field && items.some((one) => stringAt(one, 'field') === revealed);
+  if (!isOfOther || selectType(endpoint, meant) === undefined) return;
   checker.report('copied-value', select.node, select.pointer, {
     ...{ what: 'reveal', label: labelOf(item) ?? field, other: revealed, field, meant },
   });

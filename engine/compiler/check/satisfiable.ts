@@ -161,9 +161,9 @@ class FormWalk {
   }
 
   /** Reports a list without rows to which users cannot add any. */
-  private checkAlwaysEmpty({ name }: Place, all: readonly Restriction[]): void {
+  private checkAlwaysEmpty({ name, schema }: Place, all: readonly Restriction[]): void {
     const fixed = all.find(({ key }) => key === 'addable');
-    if (fixed === undefined || this.checker.hasUnknownNames) return;
+    if (fixed === undefined || !isObject(schema.items) || this.checker.hasUnknownNames) return;
     const { node, written } = this.at(fixed.pointer);
     this.checker.report('never-filled', node, fixed.pointer, { field: name, because: written, isList: true });
   }
