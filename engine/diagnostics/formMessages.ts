@@ -1,4 +1,4 @@
-import { quote, quoteAlternatives, replaceWith, suggest } from './wording';
+import { fieldPath, quote, quoteAlternatives, replaceWith, suggest } from './wording';
 
 const listed = new Intl.ListFormat('en');
 
@@ -13,7 +13,17 @@ function orStricter(rule: string): string {
 
 /** Messages about forms: their fields, widgets and layout. */
 export const formMessages = {
-  'form-weaker-than-api': (p: { field: string; endpoint: string; rule: string; api: string; form: string }) => {
+  'form-weaker-than-api': (p: {
+    field: string;
+    /** The field inside `field` that the rule is about. */
+    inner?: string;
+    /** Whether the rule is about a row of the field. */
+    isInRow?: boolean;
+    endpoint: string;
+    rule: string;
+    api: string;
+    form: string;
+  }) => {
     if (p.rule === 'required')
       return {
         problem: `${p.endpoint} requires ${p.api}, but the form lets users leave it out.`,
@@ -26,9 +36,14 @@ export const formMessages = {
         fix: `Remove ${p.form} from the schema, or add it to the contract.`,
       };
     const rule = quote(p.rule);
+    const place = p.isInRow ? `the rows of ${quote(p.field)}` : quote(p.field);
+    const field = p.inner === undefined ? quote(p.field) : `${quote(p.inner)} in ${place}`;
     return {
-      problem: `The field ${quote(p.field)} has ${p.form === 'missing' ? `no ${rule}` : `${rule} ${p.form}`}, but ${p.endpoint} requires ${p.api}.`,
-      fix: `Set ${rule} to ${p.api}${orStricter(p.rule)}.`,
+      problem: `The field ${field} has ${p.form === 'missing' ? `no ${rule}` : `${rule} ${p.form}`}, but ${p.endpoint} requires ${p.api}.`,
+      fix:
+        p.isInRow && p.inner !== undefined
+          ? `Set ${rule} to ${p.api}${orStricter(p.rule)}, or send other rows: ${fieldPath('=form', p.field)}.map(one, { … }).`
+          : `Set ${rule} to ${p.api}${orStricter(p.rule)}.`,
     };
   },
   'widget-misfit': (p: {
@@ -54,9 +69,16 @@ export const formMessages = {
     problem: `Missing option ${quote(p.option)} for the widget ${quote(p.widget)}.`,
     fix: `Add ${quote(p.option)} under "ui:options"${p.rule === undefined ? '' : `, or ${quote(p.rule)} to the field's schema`}.`,
   }),
-  'listed-choices': (p: { values: string }) => ({
+  'listed-choices': (p: {
+    /** The values, if the definition lists them. */
+    values?: string;
+    /** What to write, if an expression computes them. */
+    instead?: string;
+  }) => ({
     problem: '"choices" takes rows with a value and a label each, not single values.',
-    fix: `Remove "choices" and list the values in "enum" of the field's schema: "enum": [${p.values}].`,
+    fix:
+      p.instead ??
+      `Remove "choices" and list the values in "enum" of the field's schema: "enum": [${p.values ?? '…'}].`,
   }),
   'unread-choices': (p: { names: readonly (readonly [need: string, name: string])[] }) => ({
     problem: `"choices" needs ${quoteAlternatives(
@@ -90,25 +112,60 @@ export const formMessages = {
     problem: `"collapsed" has no effect in ${p.arrange === 'tabs' ? 'tabs' : 'steps'}: only one is open at a time.`,
     fix: 'Remove it.',
   }),
-  'contradictory-rules': (p: { field: string; rules: readonly { written: string; line: number }[] }) => ({
+  'contradictory-rules': (p: {
+    field: string;
+    rules: readonly { written: string; line: number }[];
+    /** Whether it is a list that is empty at first, and to which users cannot add rows. */
+    staysEmpty?: boolean;
+  }) => ({
     problem:
       p.rules.length === 1
         ? `No value of ${quote(p.field)} satisfies ${p.rules[0]?.written}.`
         : `No value of ${quote(p.field)} satisfies ${listed.format(p.rules.map(({ written, line }) => `${written} (line ${line})`))} together.`,
-    fix: p.rules.length === 1 ? 'Change or remove it.' : 'Change or remove one of them.',
+    fix: p.staysEmpty
+      ? 'The list is empty at first: give it rows under "initial", or remove "addable".'
+      : p.rules.length === 1
+        ? 'Change or remove it.'
+        : 'Change or remove one of them.',
   }),
-  'equal-limits': (p: { fields: readonly string[]; lines: readonly number[] }) => ({
-    problem: `The limits in lines ${listed.format(p.lines.map(String))} allow only equal values of ${listed.format(p.fields.map(quote))}.`,
-    fix: 'Remove one of these limits.',
+  'equal-limits': (p: {
+    fields: readonly string[];
+    lines: readonly number[];
+    /** The option of a widget that is one of the limits. */
+    option?: 'min' | 'max' | undefined;
+  }) => ({
+    problem: `The limits in line${p.lines.length === 1 ? '' : 's'} ${listed.format(p.lines.map(String))} allow only equal values of ${listed.format(p.fields.map(quote))}.`,
+    fix:
+      p.option === undefined
+        ? 'Remove one of these limits.'
+        : `Write ${p.option === 'min' ? '"max" in place of "min"' : '"min" in place of "max"'}, or remove one of these limits.`,
   }),
   'undecided-rules': (p: { field: string; rules: readonly { readonly written: string; readonly line: number }[] }) => ({
     problem: `The check cannot tell whether any value of ${quote(p.field)} satisfies ${listed.format(p.rules.map(({ written, line }) => `${written} (line ${line})`))}.`,
     fix: 'Try the form on its page, or simplify the rules: leave out lookaround and references in the pattern.',
   }),
-  'never-filled': (p: { field: string; because: string; required: number }) => ({
-    problem: `Nothing can fill in the field ${quote(p.field)}, which is required (line ${p.required}): ${p.because} keeps users from entering a value.`,
-    fix: 'Give it a value under "default" or "initial", let users enter it, or remove it from "required".',
-  }),
+  'never-filled': (p: {
+    field: string;
+    because: string;
+    /** The line that requires it; absent if a condition locks the field while it is empty. */
+    required?: number;
+    /** Whether it is a list to which users cannot add rows. */
+    isList?: boolean;
+  }) =>
+    p.isList
+      ? {
+          problem: `The list ${quote(p.field)} is always empty: ${p.because} keeps users from adding rows.`,
+          fix: 'Give it rows under "initial", or remove "addable".',
+        }
+      : p.required === undefined
+        ? {
+            problem: `Users can never fill in the field ${quote(p.field)}: ${p.because} holds while it is empty.`,
+            fix: `Write a condition about another field, or remove ${p.because}.`,
+          }
+        : {
+            problem: `Nothing can fill in the field ${quote(p.field)}, which is required (line ${p.required}): ${p.because} keeps users from entering a value.`,
+            fix: 'Give it a value under "default" or "initial", let users enter it, or remove it from "required".',
+          },
   'never-shown': (p: { field: string }) => ({
     problem: `The field ${quote(p.field)} never appears: its condition needs a value that only a hidden field could have.`,
     fix: 'Use a field that is visible at first in the condition, or give a field that it uses a value under "default" or "initial".',
@@ -138,10 +195,22 @@ export const formMessages = {
     problem: `The checkbox ${quote(p.field)} is required, so users who leave it unticked cannot submit the form.`,
     fix: 'Add "default": false if users may leave it unticked, or "const": true if they must tick it.',
   }),
-  'stale-message': (p: { keyword: string; limit: number; stated: number }) => ({
-    problem: `The message for ${quote(p.keyword)} says ${p.stated}, but the limit is ${p.limit}.`,
-    fix: `Write ${p.limit} in the message, or change the limit.`,
-  }),
+  'stale-message': (p: {
+    keyword: string;
+    limit: number;
+    stated: number;
+    /** The text about the field that states the number, for a pattern. */
+    of?: 'message' | 'help' | 'description';
+  }) =>
+    p.of === undefined
+      ? {
+          problem: `The message for ${quote(p.keyword)} says ${p.stated}, but the limit is ${p.limit}.`,
+          fix: `Write ${p.limit} in the message, or change the limit.`,
+        }
+      : {
+          problem: `The ${p.of}${p.of === 'message' ? ' for "pattern"' : ''} says ${p.stated}, but the pattern needs ${count(p.limit, 'character')}.`,
+          fix: `Write ${p.limit} in the ${p.of}, or change the pattern.`,
+        },
   'kept-message': (p: { field: string; label: string; other: string; message: string }) => ({
     problem: `The message of ${quote(p.field)} is about the field ${quote(p.other)}: ${quote(p.message)}.`,
     fix: `Write a message about ${quote(p.label)}.`,

@@ -103,6 +103,23 @@ export const listMessages = {
       : `Nothing loads ${quote(p.name)}: no action reloads it.`,
     fix: `Remove "load": "manual", or add { "reload": ${quote(p.name)} } to a button that is always shown.`,
   }),
+  'other-order': (
+    p: { source: string; order: string; isDescending: boolean } & (
+      | { header: string; meant: string; isSameField: boolean }
+      | { grouped: string }
+    ),
+  ) => {
+    const direction = p.isDescending ? 'descending' : 'ascending';
+    if ('grouped' in p)
+      return {
+        problem: `The rows of ${quote(p.source)} arrive by ${quote(p.order)}, so the same group of ${quote(p.grouped)} can appear several times.`,
+        fix: `Write "sort": ${quote(p.grouped)} under "with" of the source, or remove "groupBy".`,
+      };
+    return {
+      problem: `The heading ${quote(p.header)} shows another order than that of the rows: ${quote(p.source)} is sorted by ${quote(p.order)}, ${direction}.`,
+      fix: `Write "sort": ${quote(p.meant)} under "with" of the source, or ${p.isSameField ? `"defaultSort": ${quote(direction)} here` : `move "defaultSort" to the column of ${quote(p.order)}`}.`,
+    };
+  },
   'list-part': (p: {
     name: string;
     isDownload?: boolean;

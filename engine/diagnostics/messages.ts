@@ -290,9 +290,17 @@ export const messages = {
     problem: `${p.endpoint} changes data, so a source cannot call it.`,
     fix: 'Call it from a form\'s submit or the action "call".',
   }),
-  'cell-misfit': (p: { cell: string; field: string; accepts: string; found: string; fitting: readonly string[] }) => ({
+  'cell-misfit': (p: {
+    cell: string;
+    field: string;
+    accepts: string;
+    found: string;
+    fitting: readonly string[];
+    /** What to write, if the cell shows it. */
+    instead?: string;
+  }) => ({
     problem: `Expected ${p.accepts} for the cell ${quote(p.cell)}, got ${p.found} from ${quote(p.field)}.`,
-    fix: p.fitting.length === 0 ? 'Show another field.' : `Show it as ${quoteAlternatives(p.fitting)}.`,
+    fix: p.instead ?? (p.fitting.length === 0 ? 'Show another field.' : `Show it as ${quoteAlternatives(p.fitting)}.`),
   }),
   'duplicate-column': (p: { header: string; isSame: boolean }) => ({
     problem: p.isSame
@@ -309,6 +317,21 @@ export const messages = {
     fix: `Write ${quote(p.plain)}. If the field is required, name it under "required".`,
     ...replaceWith(''),
   }),
+  'copied-value': (
+    p:
+      | { what: 'column' | 'item' | 'figure'; label: string; other: string; line: number }
+      | { what: 'reveal'; label: string; other: string; field: string; meant: string },
+  ) =>
+    p.what === 'reveal'
+      ? {
+          problem: `${quote(p.label)} shows the field ${quote(p.field)}, but reveals ${quote(p.other)}.`,
+          fix: `Write "select": ${quote(p.meant)}.`,
+          ...replaceWith(p.meant, false),
+        }
+      : {
+          problem: `The ${p.what} ${quote(p.label)} shows the same value as ${quote(p.other)} (line ${p.line}).`,
+          fix: `Show the value that ${quote(p.label)} names, or remove one of them.`,
+        },
   'second-subject': (p: { header: string }) => ({
     problem: `The column ${quote(p.header)} is also marked "subject"; only one column can name the row.`,
     fix: 'Keep "subject" only on the column that identifies the row.',
@@ -431,12 +454,25 @@ export const messages = {
     fix: `Write ${p.value * 1000} for ${p.value} second${p.value === 1 ? '' : 's'}.`,
     ...replaceWith(String(p.value * 1000), false),
   }),
-  'leads-without-row': (p: { route: string; isNavigate: boolean }) => ({
-    problem: `The screen of ${p.route} opens only with a row, but this passes none.`,
-    fix: p.isNavigate
-      ? 'Add "with" next to "navigate", such as "with": "=row" in an action of a table.'
-      : 'Open it with the action "navigate" and a row in "with".',
-  }),
+  'leads-without-row': (p: {
+    route: string;
+    isNavigate: boolean;
+    /** For the redirect of a screen that was opened without a row: whether it leads to the screen itself. */
+    redirects?: 'here' | 'elsewhere' | undefined;
+  }) =>
+    p.redirects === 'here'
+      ? {
+          problem: 'Opened without a row, this screen redirects to itself and stays empty.',
+          fix: 'Add "optional": true if it can do without a row, or redirect to the page that lists the rows.',
+        }
+      : {
+          problem: `The screen of ${p.route} opens only with a row, but this passes none.`,
+          fix: p.redirects
+            ? 'Redirect to a page that opens without a row, such as the list of the rows.'
+            : p.isNavigate
+              ? 'Add "with" next to "navigate", such as "with": "=row" in an action of a table.'
+              : 'Open it with the action "navigate" and a row in "with".',
+        },
   'ignored-row': (p: { route: string }) => ({
     problem: `The screen of ${p.route} takes no row, so "with" has no effect.`,
     fix: 'Remove "with", or add "input" to that screen and read the row as route.state.',
@@ -462,9 +498,13 @@ export const messages = {
     problem: 'Ambiguous "form": this screen has several forms.',
     fix: `Write ${p.names.map((name) => (p.field === undefined ? `forms.${name}` : fieldPath(`forms.${name}`, p.field))).join(' or ')}.`,
   }),
-  'text-as-value': (p: { text: string }) => ({
+  'text-as-value': (p: {
+    text: string;
+    /** The expression that a formula of a spreadsheet means. */
+    meant?: string | undefined;
+  }) => ({
     problem: `This text would be shown literally: ${quote(p.text)}.`,
-    fix: `Put the expression in braces: ${quote(`{${p.text.slice(1).trim()}}`)}.`,
+    fix: `Put the expression in braces: ${quote(`{${p.meant ?? p.text.slice(1).trim()}}`)}.`,
   }),
   'missing-braces': (p: {
     text: string;
@@ -595,13 +635,30 @@ export const messages = {
       ? 'Write && if both must be true, or remove one of them.'
       : 'Write || if one of them is enough, or remove one of them.',
   }),
-  'decided-test': (p: { name: string; min: number; max: number; isAlways: boolean }) => ({
-    problem: `This test is ${p.isAlways ? 'always' : 'never'} true: ${p.name}(…) is ${p.max === Number.POSITIVE_INFINITY ? `at least ${p.min}` : `from ${p.min} to ${p.max}`}.`,
-    fix:
-      p.max === Number.POSITIVE_INFINITY
-        ? `Write ${p.name}(…) == 0 for none, or ${p.name}(…) > 0 for some.`
-        : `Compare it with a number from ${p.min} to ${p.max}.`,
-  }),
+  'decided-test': (
+    p:
+      | { name: string; min: number; max: number; isAlways: boolean }
+      | {
+          /** The field of a form that is compared with an empty text. */
+          value: string;
+          isAlways: boolean;
+        },
+  ) => {
+    const decided = `This test is ${p.isAlways ? 'always' : 'never'} true`;
+    if ('value' in p)
+      return {
+        problem: `${decided}: an empty field is null.`,
+        fix: `Write ${p.value} ${p.isAlways ? '!=' : '=='} null.`,
+        ...replaceWith(`${p.value} ${p.isAlways ? '!=' : '=='} null`),
+      };
+    return {
+      problem: `${decided}: ${p.name}(…) is ${p.max === Number.POSITIVE_INFINITY ? `at least ${p.min}` : `from ${p.min} to ${p.max}`}.`,
+      fix:
+        p.max === Number.POSITIVE_INFINITY
+          ? `Write ${p.name}(…) == 0 for none, or ${p.name}(…) > 0 for some.`
+          : `Compare it with a number from ${p.min} to ${p.max}.`,
+    };
+  },
   'unknown-keyword': (p: Unknown) => ({
     problem: `Unknown JSON Schema keyword ${quote(p.name)} (draft-07).`,
     ...suggestHere(p),
@@ -664,6 +721,12 @@ export const messages = {
   'closed-link': (p: { role: string; route: string; roles: readonly string[] }) => ({
     problem: `Users with the role ${quote(p.role)} see this, but ${p.route} is only for ${quoteAlternatives(p.roles, 'and')}.`,
     fix: `Show it only to them, with "visible": "${p.roles.map((role) => `'${role}' in session.roles`).join(' || ')}", or lead to another page.`,
+  }),
+  'same-target': (p: { name: string; other: string; line: number; meant?: string | undefined }) => ({
+    problem: `${quote(p.name)} leads to the same page as ${quote(p.other)} (line ${p.line}).`,
+    ...(p.meant === undefined
+      ? { fix: `Write the address of the page that ${quote(p.name)} names, or remove one of the items.` }
+      : { fix: `Write ${quote(p.meant)}.`, ...replaceWith(p.meant, false) }),
   }),
   'hidden-item': (p: { name: string; role: string }) => ({
     problem: `No user sees ${quote(p.name)}: "exceptRole" hides it from everyone who could.`,
@@ -736,6 +799,9 @@ export const warnings: ReadonlySet<MessageCode> = new Set<MessageCode>([
   'unsent-field',
   'closed-link',
   'refused-success',
+  'copied-value',
+  'other-order',
+  'same-target',
 ]);
 
 /** The values a message is worded from. */

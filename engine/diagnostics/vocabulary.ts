@@ -19,7 +19,7 @@ const choice = 'Write condition ? value : otherValue.';
 
 /**
  * The keys and functions of other tools, in lowercase, that have another form here: of Formily (`x-…`), JSON Forms
- * (`scope`, `elements`), Frappe (`fieldtype`, `reqd`), Retool (`queries`), amis (`api`), Excel (`IF`) and, if this language has
+ * (`scope`, `elements`, `rule`), Frappe (`fieldtype`, `reqd`, `depends_on`), Retool (`queries`), amis (`api`), Excel (`IF`) and, if this language has
  * no such setting, rjsf (`ui:…`).
  */
 const foreign: Vocabulary = {
@@ -37,6 +37,10 @@ const foreign: Vocabulary = {
   'x-reactions': 'Write a condition in "ui:visible", "ui:disabled" or "ui:required".',
   'x-visible': 'Write a condition in "ui:visible".',
   'x-disabled': 'Write a condition in "ui:disabled".',
+  rule: 'Write a condition in "ui:visible" or "ui:disabled", such as "form.kind != null".',
+  depends_on: 'Write a condition in "ui:visible", such as "form.kind != null".',
+  mandatory_depends_on: 'Write a condition in "when" of "ui:required".',
+  read_only_depends_on: 'Write a condition in "ui:readonly", such as "form.kind != null".',
   'ui:field': 'Remove it: choose a widget for each field in "ui:widget".',
   'ui:fieldreplacesanyoroneof': 'Remove it: choose a widget for each field in "ui:widget".',
   'ui:definitions': settings,
@@ -241,6 +245,28 @@ export function rootMeant(name: string, known: readonly string[]): string | unde
   const meant = Object.hasOwn(foreignRoots, word) ? foreignRoots[word] : undefined;
   return meant !== undefined && known.includes(meant) && !known.includes(name) ? meant : undefined;
 }
+
+/** The values without quotes of other notations, in lowercase. */
+const foreignLiterals: Readonly<Record<string, string>> = {
+  ...{ true: 'true', yes: 'true', false: 'false', no: 'false' },
+  ...{ null: 'null', none: 'null', nil: 'null', undefined: 'null', nothing: 'null' },
+};
+
+/** The values that a name may mean: true for TRUE, and for Yes also the text in quotes. */
+export function literalsMeant(name: string): readonly string[] {
+  const word = name.toLowerCase();
+  const meant = Object.hasOwn(foreignLiterals, word) ? foreignLiterals[word] : undefined;
+  if (meant === undefined) return [];
+  return meant === word || word === 'nil' || word === 'undefined' ? [meant] : [meant, `'${name}'`];
+}
+
+/** An expression with the values of other notations written as here, and texts in single quotes. */
+export const withOwnLiterals = (expression: string): string =>
+  expression.replace(/"([^"'\\]*)"|'[^']*'|(?<![\w.])[A-Za-z]+(?![\w(.])/g, (written, text: string | undefined) => {
+    if (text !== undefined) return `'${text}'`;
+    const [meant] = /^(?:TRUE|True|FALSE|False|NULL|Null|None)$/.test(written) ? literalsMeant(written) : [];
+    return meant ?? written;
+  });
 
 /** Words whose meaning here is likely, but not certain: they are suggested, and not replaced without asking. */
 const loose: ReadonlySet<string> = new Set([

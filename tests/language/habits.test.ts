@@ -418,6 +418,9 @@ test('of two limits in a circle, one is to be removed', () => {
   expect(fixes(from, limited('to', { formatMinimum: { $data: '1/from' } }))).toEqual([
     'equal-limits: Remove one of these limits.',
   ]);
+  expect(fixes(limited('to', {}), from, [[...form, 'ui', 'from'], { 'ui:options': { max: '=form.to' } }])).toEqual([
+    'equal-limits: Write "min" in place of "max", or remove one of these limits.',
+  ]);
   // The same limit, stated at both fields.
   expect(fixes(from, limited('to', { formatMaximum: { $data: '1/from' } }))).toEqual([]);
 });

@@ -51,6 +51,16 @@ test.each(['date', 'date-time', 'time'])('a status is no %s', (as) => {
   ]);
 });
 
+test('a whole number is no share', () => {
+  const shown = (field: string, as: string) => fixes([column, { field, header: 'Share', as }]);
+  expect(shown('visit-id', 'percent')).toEqual([
+    `cell-misfit: Write "text": "{percent(row['visit-id'] / 100)}" in place of "field" and "as", with the number that means 100%.`,
+  ]);
+  expect(shown('cost', 'percent')).toEqual([]);
+  expect(shown('visit-id', 'number')).toEqual([]);
+  expect(fixes([column, { header: 'Share', text: "{percent(row['visit-id'] / 100)}" }])).toEqual([]);
+});
+
 test.each<[string, Edit]>([
   ['the title of a field', [field, { ...note, title: 'A **short** note' }]],
   ['the description of a field', [field, { ...note, title: 'Note', description: 'Keep it **short**.' }]],

@@ -140,6 +140,28 @@ test.each([
   expect(found).toEqual(problem === undefined ? [] : [expect.stringContaining(problem)]);
 });
 
+test.each([
+  ['^[0-9]{12}$', '10 digits.', '10', 12],
+  ['^[A-Z]{4}0[A-Z0-9]{6}$', 'An IFSC has 12 characters', '12', 11],
+  ['^[0-9]{12}$', '12 digits.', undefined, 0],
+  ['^[A-Z]{2}[0-9]{6}$', 'Starts with 2 letters', undefined, 0],
+  ['^[A-Z]{2}[0-9]{6}$', '2 letters and 6 digits', undefined, 0],
+  ['^[0-9]{8,12}$', '10 digits', undefined, 0],
+  ['^([0-9]{12}|NONE)$', '10 digits', undefined, 0],
+  ['[0-9]{12}$', 'Ends with 10 digits', undefined, 0],
+  ['^[0-9]{12}$', 'More than 11 digits', undefined, 0],
+  ['^[0-9]{12}$', 'Ready in 10 days', undefined, 0],
+])('the pattern %s and the text "%s"', (pattern, text, stated, length) => {
+  const patient = { type: 'string', title: 'Patient', minLength: 1, maxLength: 80, pattern };
+  const states = (of: string) => [
+    expect.stringContaining(`stale-message: The ${of} says ${stated}, but the pattern needs ${length} characters.`),
+  ];
+  const message = after([field('patient'), { ...patient, errorMessage: { pattern: text } }]);
+  expect(message).toEqual(stated === undefined ? [] : states('message for "pattern"'));
+  const help = after([field('patient'), patient], [look('patient'), { 'ui:help': text }]);
+  expect(help).toEqual(stated === undefined ? [] : states('help'));
+});
+
 test('a condition that an empty field satisfies is doubtful, unless the field is required in it or has a default', () => {
   const kind = { type: 'string', title: 'Kind', enum: ['first', 'next'] };
   const rules = (test: object, more = {}): readonly Edit[] => [
@@ -227,6 +249,20 @@ test('a screen that opens only with a row is opened with one', () => {
   expect(diagnose(link, around)).toEqual([expect.stringContaining('Open it with the action "navigate"')]);
 });
 
+test('a screen that opens only with a row redirects to another one', () => {
+  const routed = [
+    { path: '/visits', screen: 'visits', receives: true },
+    { path: '/visits/plan', screen: 'visits/plan', receives: true },
+  ];
+  const input = { call: 'POST /api/visits', select: 'data' };
+  const redirect = (redirectTo: string) =>
+    diagnose(JSON.stringify(edit(plan, ['input'], { ...input, redirectTo })), { ...contract, routes: routed });
+  expect(redirect('/visits/plan')).toEqual([
+    expect.stringContaining('redirects to itself and stays empty. Add "optional"'),
+  ]);
+  expect(redirect('/visits')).toEqual([expect.stringContaining('Redirect to a page that opens without a row')]);
+});
+
 test('a menu entry in a group of another role is reported at the entry', () => {
   const items = [
     { name: 'Other', url: '/other' },
@@ -278,5 +314,24 @@ test('a list compared with a value is tested with "in"', () => {
 test('a source that is unused because another name is read is one fault', () => {
   expect(after([['body', 1, 'table', 'rows'], '=source.requests'])).toEqual([
     expect.stringContaining('Unknown source "requests"'),
+  ]);
+});
+
+test('a rule that the rows of a list lack names their field', () => {
+  const rows = {
+    type: 'array',
+    title: 'Supplies',
+    maxItems: 5,
+    items: {
+      type: 'object',
+      required: ['item', 'count'],
+      properties: {
+        item: { type: 'string', title: 'Item', maxLength: 40 },
+        count: { type: 'integer', title: 'Count', minimum: 0, maximum: 20 },
+      },
+    },
+  };
+  expect(after([field('supplies'), rows], [[...form, 'submit', 'with', 'supplies'], '=form.supplies'])).toEqual([
+    'form-weaker-than-api: The field "count" in the rows of "supplies" has "minimum" 0, but POST /api/visits/plan requires 1. Set "minimum" to 1 or more, or send other rows: =form.supplies.map(one, { … }).',
   ]);
 });

@@ -63,11 +63,37 @@ test('a column with "heading" has one fault', () => {
 const title: DefinitionPath = ['title'];
 
 test.each([
+  [
+    'JSON Forms',
+    { rule: { effect: 'SHOW', condition: { scope: '#', schema: { minimum: 1 } } } },
+    '"ui:visible" or "ui:dis',
+  ],
+  ['Frappe', { depends_on: 'eval:doc.day' }, '"ui:visible", such as "form.kind != null"'],
+  ['Frappe, for required fields', { mandatory_depends_on: 'eval:doc.day' }, '"when" of "ui:required"'],
+])('a condition of %s is one fault, with the key of this language', (_, settings, words) => {
+  const found = fixes(look, { 'ui:placeholder': 'Name', ...settings });
+  expect(found).toEqual([expect.stringMatching(/^unprefixed-setting: Write a condition in /)]);
+  expect(found[0]).toContain(words);
+});
+
+test('the formula of a total gets the form of this language', () => {
+  const total = (formula: string) => fixes(heading, { field: 'visit-id', header: 'Number', total: formula });
+  const added = `text-as-value: Put the expression in braces: "{sumOf(source.matches, 'visit-id')}".`;
+  for (const formula of ['=SUM(visit-id)', "=sum(row['visit-id'])", '=SUM([visit-id])'])
+    expect(total(formula)[0]).toBe(added);
+  expect(total("{sumOf(source.matches, 'visit-id')}")).toEqual([]);
+});
+
+test.each([
   ["{IF(route.path == '/', 'a', 'b')}", "unknown-function: Write route.path == '/' ? 'a' : 'b'."],
   ["{AND(route.path == '/', true) ? 'a' : 'b'}", "unknown-function: Write route.path == '/' && true."],
   ["{OR(route.path == '/', true) ? 'a' : 'b'}", "unknown-function: Write route.path == '/' || true."],
   ["{NOT(route.path == '/') ? 'a' : 'b'}", "unknown-function: Write !(route.path == '/')."],
   ['{first(source.rooms.selectedRow.name)}', 'expression-type: Lists have no selected row.'],
+  ["{IF(route.path == TRUE, 'a', 'b')}", 'unknown-root: Did you mean true?'],
+  ['{IF(route.path == None, "a", "b")}', "unknown-function: Write route.path == null ? 'a' : 'b'."],
+  ["{route.path == Yes ? 'a' : 'b'}", "unknown-root: Did you mean true or 'Yes'?"],
+  ["{route.path = NULL ? 'a' : 'b'}", 'expression-syntax: Compare with "==". Write true, false and null in lowercase.'],
   ['{SUM(A1:A3)}', 'expression-syntax: Name the list and the field instead of cells'],
   ["{route.path == '/' & true}", 'expression-syntax: Write && for "and"'],
   ['{route.path == \u2018/\u2019}', "expression-syntax: Write straight quotes: '…'."],

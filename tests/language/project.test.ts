@@ -112,6 +112,24 @@ describe('the menu', () => {
     ]);
   });
 
+  test('reports items that lead the same users to the same page', () => {
+    const items = (...more: readonly object[]) => {
+      const all = [{ name: 'All visits', url: '/visits' }, ...more.map((one) => ({ url: '/visits', ...one }))];
+      const plans = { path: '/clinic/plans/visits', screen: 'plans' };
+      return words(checkMenu(menu({}, { items: all }), { ...contract, routes: [...routes, plans] }));
+    };
+    const start = (name: string, other: string) =>
+      `same-target: "${name}" leads to the same page as "${other}" (line 1).`;
+    expect(items({ name: 'Visits of today' })).toEqual([
+      `${start('Visits of today', 'All visits')} Write the address of the page that "Visits of today" names, or remove one of the items.`,
+    ]);
+    const copied = `${start('Plans: visits', 'All visits')} Write "/plans/visits".`;
+    expect(items({ name: 'Plans: visits' })).toEqual([copied]);
+    expect(items({ name: 'All visits' })).toEqual([expect.stringContaining('duplicate-label')]);
+    expect(items({ name: 'My visits', role: 'doctor' }, { name: 'Visits', exceptRole: 'doctor' })).toEqual([]);
+    expect(items({ name: 'Plans: visits', url: '/plans/visits' })).toEqual([]);
+  });
+
   const called = JSON.stringify({
     ...{ version: 2, title: 'Visits', sources: { all: { call: 'GET /api/visits', select: 'data' } }, body: [] },
   });

@@ -44,3 +44,23 @@ test('so is one that searches', () => {
   };
   expect(diagnose({ room }, ['room'], { room: picker })).toContain('silent-choice');
 });
+
+test.each([
+  ['=source.rooms.map(one, one.name)', 'Write "choices": "=source.rooms".'],
+  [
+    "=split('A B', ' ')",
+    `Write "choices": "=split('A B', ' ').map(one, {'value': one})", with "valueField" and "labelField": "value".`,
+  ],
+])('choices without keys are reported: %s', (choices, fix) => {
+  const found = (so: string, key = 'name') => {
+    const options = { choices: so, valueField: key, labelField: key };
+    const ui = { room: { 'ui:widget': 'select', 'ui:options': options } };
+    const sources = so.includes('source') ? { rooms: { call: 'POST /api/rooms', select: 'data' } } : {};
+    const body = [{ form: { schema: { type: 'object', properties: { room } }, ui } }];
+    const screen = { version: 2, title: 'Visits', sources, body };
+    return examineScreen(JSON.stringify(screen), 'visits.json', contract).diagnostics;
+  };
+  expect(found(choices)).toMatchObject([{ code: 'listed-choices', fix }]);
+  const [, fixed = '', key] = /"choices": "(=.*?)"(?:, with .*"(\w+)")?\./.exec(fix) ?? [];
+  expect(found(fixed, key)).toEqual([]);
+});

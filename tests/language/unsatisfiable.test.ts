@@ -26,6 +26,7 @@ function diagnose({ schema, ui, required = [], form = {}, others = {} }: Written
 }
 
 const text = { type: 'string' };
+const day = { type: 'string', format: 'date' };
 const required = ['a'];
 const ofNames = (...names: string[]) => Object.fromEntries(names.map((name) => [name, { ...text, title: name }]));
 const choices = { choices: '=source.kinds', valueField: 'id', labelField: 'name' };
@@ -157,6 +158,11 @@ test.each<[string, Written, RegExp]>([
   ],
   ['nothing allowed', { schema: { ...text, not: {} } }, /^contradictory-rules: .*"not": \{\}/],
   [
+    'rows that nothing adds',
+    { schema: lines, ui: { 'ui:options': { addable: false } } },
+    /^never-filled: The list "a" is always empty: "addable": false/,
+  ],
+  [
     'rows needed but not addable',
     { schema: { ...lines, minItems: 1 }, ui: { 'ui:options': { addable: false } } },
     /^contradictory-rules: .*"minItems": 1 and "addable": false/,
@@ -256,6 +262,47 @@ test.each<[string, Written, RegExp]>([
     { schema: lines, ui: { items: { q: { 'ui:visible': "row.q == 'x'" } } } },
     /^never-shown: .*"q"/,
   ],
+  [
+    'a required field that is disabled while it is empty',
+    { schema: text, required, ui: { 'ui:disabled': "form.a == null || form.a == ''" } },
+    /^never-filled: Users can never fill in the field "a": "ui:disabled" holds while it is empty/,
+  ],
+  [
+    'a field in a row that is read-only while it is empty',
+    { schema: lines, ui: { items: { q: { 'ui:readonly': '!(row.q != null)' } } } },
+    /^never-filled: .*"q": "ui:readonly" holds/,
+  ],
+  [
+    'a date that its widget limits from the other side',
+    {
+      schema: { ...day, formatMinimum: { $data: '1/b' } },
+      ui: { 'ui:options': { max: '=forms.f.b' } },
+      others: { b: { ...day, title: 'B' } },
+    },
+    /^equal-limits: .* allow only equal values of "b" and "a"/,
+  ],
+  [
+    'a date of a row that its widget limits from the other side',
+    {
+      schema: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: {
+            from: { ...day, title: 'From', formatMaximum: { $data: '1/to' } },
+            to: { ...day, title: 'To' },
+          },
+        },
+      },
+      ui: { items: { from: { 'ui:options': { min: '=row.to' } } } },
+    },
+    /^equal-limits: /,
+  ],
+  [
+    'a date that limits itself',
+    { schema: { ...day, formatMinimum: { $data: '1/a' } } },
+    /^bad-keyword-value: .*its own field/,
+  ],
   ['a checkbox that must be ticked', { schema: { type: 'boolean' }, required }, /^required-checkbox: /],
   [
     'alternatives with common values',
@@ -282,6 +329,30 @@ test('fields that wait for each other never appear', () => {
 });
 
 test.each<[string, Written]>([
+  [
+    'a field that is disabled while another one is empty',
+    { schema: text, required, ui: { 'ui:disabled': 'form.b == null' }, others: { b: { ...text, title: 'B' } } },
+  ],
+  [
+    'a field with an initial value that is disabled while it is empty',
+    { schema: text, required, ui: { 'ui:disabled': 'form.a == null' }, form: { initial: { a: 'x' } } },
+  ],
+  [
+    'a date that its widget and its rules limit from the same side',
+    {
+      schema: { ...day, formatMinimum: { $data: '1/b' } },
+      ui: { 'ui:options': { min: '=form.b' } },
+      others: { b: { ...day, title: 'B' } },
+    },
+  ],
+  [
+    'a date that ends some days after another one',
+    {
+      schema: { ...day, formatMinimum: { $data: '1/b' } },
+      ui: { 'ui:options': { max: '=addDays(form.b, 7)' } },
+      others: { b: { ...day, title: 'B' } },
+    },
+  ],
   ['a hidden field with a default', { schema: { ...text, default: 'x' }, required, ui: { 'ui:widget': 'hidden' } }],
   [
     'a hidden field with an initial value',
@@ -305,7 +376,10 @@ test.each<[string, Written]>([
   ],
   ['a field read-only under a condition', { schema: text, required, ui: { 'ui:readonly': "route.path == '/visits'" } }],
   ['a checkbox for consent', { schema: { type: 'boolean', const: true }, required }],
-  ['rows that need not exist', { schema: lines, ui: { 'ui:options': { addable: false } } }],
+  [
+    'rows that it starts with',
+    { schema: lines, ui: { 'ui:options': { addable: false } }, form: { initial: { a: [{ q: 'x' }] } } },
+  ],
   [
     'a field hidden until a visible one is filled',
     {
@@ -371,4 +445,36 @@ test.each<[string, Written]>([
   ],
 ])('%s can be submitted', (_, written) => {
   expect(diagnose(written)).toEqual([]);
+});
+
+test.each<[string, Partial<Written>, string | undefined]>([
+  ["form.a == ''", {}, 'never'],
+  ['forms.f["a"] != ""', {}, 'always'],
+  ["form.a == null || form.a == ''", {}, undefined],
+  ["form.a == 'x'", {}, undefined],
+  ["form.a == ''", { ui: { 'ui:emptyValue': '' } }, undefined],
+  ["form.a == ''", { form: { initial: { a: '=session.ward' } } }, undefined],
+  ["form.a == ''", { schema: { ...text, enum: ['', 'x'] } }, undefined],
+])('the test %s of a field %j', (visible, written, always) => {
+  const found = diagnose({
+    schema: text,
+    ...written,
+    others: { b: { ...text, title: 'B' } },
+    form: {
+      ...written.form,
+      ui: { a: written.ui ?? {}, b: { 'ui:visible': visible } },
+    },
+  });
+  expect(found).toEqual(
+    always === undefined ? [] : [`decided-test: This test is ${always} true: an empty field is null.`],
+  );
+});
+
+test('rows that are needed, but not addable, can be given', () => {
+  const lists = { type: 'object', properties: { a: { ...lines, title: 'A', minItems: 1 } } };
+  const form = { schema: lists, ui: { a: { 'ui:options': { addable: false } } } };
+  const screen = { version: 2, title: 'Form', body: [{ form }] };
+  expect(examineScreen(JSON.stringify(screen), 'visits.json', contract).diagnostics).toMatchObject([
+    { fix: 'The list is empty at first: give it rows under "initial", or remove "addable".' },
+  ]);
 });

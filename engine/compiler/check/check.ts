@@ -14,7 +14,9 @@ import { checkColumn, checkDetailItem, checkDetails, checkPickerColumn, checkRow
 import { checkDayMarks, checkFieldOptions, checkSearch } from './choices';
 import { checkFlow, checkShown } from './classes';
 import { checkClosedModals } from './closedModals';
+import { checkCopiedValues } from './copiedValues';
 import { checkEditorSchema } from './editorSchema';
+import { checkEmptyTexts } from './emptyTexts';
 import { checkBars, checkFigure, checkFigures } from './figures';
 import { checkFillable } from './fillable';
 import { checkForm, checkSubmit } from './form';
@@ -27,6 +29,7 @@ import { checkMachineStates } from './machineStates';
 import { checkMarkup } from './markup';
 import { checkMilliseconds } from './milliseconds';
 import { underConditions } from './openers';
+import { checkOrderOfRows } from './orderOfRows';
 import { checkOwnChanges } from './ownChanges';
 import { faultScope, itemTypeOf, type PartCheck, withRoots, withUnknownRoots } from './partCheck';
 import { checkPayload } from './payload';
@@ -204,6 +207,9 @@ export function check(
   checkUnloadedRows(checker);
   checkUnsentFields(checker);
   checkUnusedVariables(checker);
+  checkCopiedValues(checker);
+  checkOrderOfRows(checker);
+  checkEmptyTexts(checker);
   return { faults: checker.faults.reported, facts: checker.facts, held: checker.held };
 }
 

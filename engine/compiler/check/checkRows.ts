@@ -1,9 +1,10 @@
+import { fieldPath } from '../../diagnostics/wording';
 import { type CellContract, cells } from '../../language/cells';
 import { textsIn } from '../../language/json';
 import { languageSchemas } from '../../language/schemas';
 import { isKeyOf } from '../../language/tableKeys';
 import type { Scope, Type } from '../expression';
-import { nameOfKind, nameOfType } from '../expression/relate';
+import { isWhole, nameOfKind, nameOfType } from '../expression/relate';
 import { part, partsByKey, stringAt, type Typed } from '../resolve/typed';
 import { checkOpener } from './actions';
 import type { Checker } from './checker';
@@ -169,6 +170,14 @@ function checkCell(typed: Typed, checker: Checker, field: string, type: Type): v
   const isWord = type.kind === 'string' && type.values?.every((value) => !/\d/.test(value)) === true;
   const takes = (one: CellContract): boolean =>
     one.accepts.some((kind) => kind === type.kind) && !(isWord && /date|time/.test(one.words));
+  if (cell === 'percent' && isWhole(type)) {
+    const written = fieldPath('row', field);
+    checker.report('cell-misfit', node.node, node.pointer, {
+      ...{ cell, field, accepts: 'fraction', found: 'whole number', fitting: [] },
+      instead: `Write "text": "{percent(${written} / 100)}" in place of "field" and "as", with the number that means 100%.`,
+    });
+    return;
+  }
   if (takes(cells[cell])) return;
   const fitting = Object.entries(cells).flatMap(([name, one]) => (takes(one) ? [name] : []));
   const { words: accepts } = cells[cell];

@@ -35,7 +35,7 @@ import { checkFixed, checkFixedInSchema } from './fixedValues';
 import { Gaps } from './gaps';
 import { offsetInFile } from './offsetInFile';
 import { type Opener, partialReads } from './openers';
-import { type AroundColumn, insteadOfChosenRows, insteadOfRow } from './rowOfColumn';
+import { type AroundColumn, insteadOfChosenRows, insteadOfFormula, insteadOfRow } from './rowOfColumn';
 import { checkListedRows } from './sampleRows';
 import type { FormFact, ScreenFacts } from './screenFacts';
 
@@ -280,7 +280,8 @@ export class Checker {
     const done = this.held.get(pointer);
     if (done !== undefined) return done.type;
     const text = String(node.value);
-    if (text.startsWith('=')) this.report('text-as-value', node, pointer, { text });
+    if (text.startsWith('='))
+      this.report('text-as-value', node, pointer, { text, meant: insteadOfFormula(pointer, text, this) });
     else if (isBareExpression(text, scope)) this.report('missing-braces', node, pointer, { text });
     else this.checkPlainText(node, pointer, scope, compile);
     const field = compile === compileTemplate ? fieldNamedBy(text, keyOf(pointer), scope) : undefined;

@@ -2,7 +2,7 @@ import type { JsonSchema } from '../../language/contract';
 import { choicesOfSchema, ownValues } from '../../language/fieldWidget';
 import { asObject, isObject, textsIn } from '../../language/json';
 import { unescapePointer } from '../../language/jsonPointer';
-import { type PossibleTexts, type Type, textsOfType, typeOfSchema } from '../expression';
+import { listMapped, type PossibleTexts, type Type, textsOfType, typeOfSchema } from '../expression';
 import { nameOfType } from '../expression/relate';
 import { part, stringAt, type Typed } from '../resolve/typed';
 import type { Checker } from './checker';
@@ -20,12 +20,30 @@ export const checkFieldOptions: PartCheck = (typed, checker, scope) => {
   const labels = part(typed, 'tones') && labelsOf(typed, item, checker);
   if (labels !== undefined) checkTones(typed, checker, 'labels', labels);
   if (item === undefined) return () => scope;
+  if (checkSingleValues(typed, checker, item)) return () => scope;
   for (const key of ['valueField', 'labelField']) checkRowKey(typed, checker, key, item);
   checkChoiceType(typed, checker, item);
   for (const filled of part(typed, 'setFields')?.parts ?? []) checkFilled(filled, typed, checker, item);
   const inner = withRoots(scope, { item });
   return (key) => (key === 'displayText' || key === 'columns' ? inner : scope);
 };
+
+/** The kinds of values without keys. */
+const singleKinds: ReadonlySet<string> = new Set(['string', 'number', 'bool', 'date', 'dateTime', 'time']);
+
+/** Reports choices that an expression computes as single values; returns whether they are. */
+function checkSingleValues(typed: Typed, checker: Checker, item: Type): boolean {
+  const choices = part(typed, 'choices');
+  if (choices === undefined || !singleKinds.has(item.kind) || choices.node.type !== 'string') return false;
+  const written = String(choices.node.value).replace(/^=\s*/, '');
+  const rows = listMapped(written);
+  const instead =
+    rows === undefined
+      ? `Write "choices": "=${written}.map(one, {'value': one})", with "valueField" and "labelField": "value".`
+      : `Write "choices": "=${rows}".`;
+  checker.report('listed-choices', choices.node, choices.pointer, { instead });
+  return true;
+}
 
 /** The labels of the choices of a field; undefined if they are not known. */
 function labelsOf(options: Typed, item: Type | undefined, checker: Checker): PossibleTexts {

@@ -12,6 +12,20 @@ interface Bound {
   readonly rule: Restriction;
 }
 
+/** An option `min` or `max` of a field's widget that names another field of the same object. */
+export interface OptionBound {
+  readonly field: string;
+  readonly other: string;
+  readonly key: 'min' | 'max';
+  readonly pointer: string;
+}
+
+const boundOfOption = ({ field, other, key, pointer }: OptionBound): Bound => ({
+  ...(key === 'min' ? { lower: other, higher: field } : { lower: field, higher: other }),
+  isStrict: false,
+  rule: { keyword: key, limit: other, pointer, key },
+});
+
 /** Bounds that refer to each other in a circle, and one of their fields. */
 interface Circle {
   readonly field: string;
@@ -24,8 +38,14 @@ interface Circle {
  * The fields whose bounds (`$data`) form a circle: no values satisfy it, such as of two that must exceed each other, or only
  * equal ones.
  */
-export function circlesOfBounds(schema: JsonSchema, pointer: string): readonly Circle[] {
-  const bounds = boundsIn(schema, pointer);
+export function circlesOfBounds(
+  schema: JsonSchema,
+  pointer: string,
+  options: readonly OptionBound[] = [],
+): readonly Circle[] {
+  const own = boundsIn(schema, pointer);
+  // Options alone are not validated.
+  const bounds = own.length === 0 ? [] : [...own, ...options.map(boundOfOption)];
   const reported = new Set<Restriction>();
   // A circle with a bound that excludes equal values is found from that bound.
   return bounds
@@ -61,6 +81,8 @@ function boundsIn(schema: JsonSchema, pointer: string): readonly Bound[] {
       const other = isObject(limit) ? /^1\/([^/]+)$/.exec(String(limit.$data))?.[1] : undefined;
       if (side === undefined || other === undefined) return [];
       const named = unescapePointer(other);
+      // A field that limits itself is reported as such.
+      if (named === name) return [];
       const [lower, higher] = /min/i.test(side) ? [named, name] : [name, named];
       const at = step(step(properties, name), keyword);
       return [

@@ -7,6 +7,7 @@ import type { Checker } from './checker';
 import { nodeAt } from './formSchema';
 import { innerSchemas } from './innerSchemas';
 import type { FormFact } from './screenFacts';
+import { checkStatedLengths } from './statedLengths';
 
 /** Warns of rules that are valid but probably mean something else. */
 export function checkDoubtfulRules({ typed, schema }: FormFact, checker: Checker): void {
@@ -32,6 +33,7 @@ export function checkDoubtfulRules({ typed, schema }: FormFact, checker: Checker
         stated,
       });
     }
+    checkStatedLengths(own, pointer, typed, checker);
     checkTested(own, pointer);
     for (const { field, at, ...kept } of keptMessages(own)) {
       const node = nodeAt(whole.node, `${pointer}${at}`, undefined);

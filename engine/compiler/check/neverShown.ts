@@ -1,21 +1,25 @@
 import type { JsonSchema } from '../../language/contract';
-import { alternativesOf } from '../../language/fieldWidget';
+import { alternativesOf, fieldType } from '../../language/fieldWidget';
 import { objectFields } from '../../language/formFields';
 import { itemsOf } from '../../language/schemaParts';
-import { isNeverTrue } from '../expression';
+import { type IsNull, isNeverTrue, isTrueOfNull } from '../expression';
 import { part, type Typed } from '../resolve/typed';
 import type { Checker } from './checker';
 import { type FilledFields, hasDefault } from './filledFields';
 import type { FormFact } from './screenFacts';
+import { widgetOf } from './widget';
 
 /**
- * Reports fields that can never appear, because each waits for a hidden field: for itself, for another one that waits
- * in turn, or for nothing at all.
+ * Reports fields that can never appear, or never be edited, because each waits for a field without a value: for itself,
+ * for another one that waits in turn, or for nothing at all.
  */
 export function checkNeverShown(form: FormFact, filled: FilledFields, checker: Checker): void {
   if (checker.hasUnknownNames) return;
-  for (const { field, condition } of findWaiting(form, filled))
-    checker.report('never-shown', condition.node, condition.pointer, { field });
+  for (const { field, condition } of findWaiting(form, filled)) {
+    const at = [condition.node, condition.pointer] as const;
+    if (condition.key === 'ui:visible') checker.report('never-shown', ...at, { field });
+    else checker.report('never-filled', ...at, { field, because: `"${condition.key}"` });
+  }
 }
 
 /** A field with a condition. */
@@ -50,17 +54,29 @@ function findWaiting(form: FormFact, filled: FilledFields): readonly Conditional
         const read = placeOf(path, form.name, row);
         return read !== undefined && waiting.has(read);
       };
-      if (!isNeverTrue(String(condition.node.value), isNull)) waiting.delete(at);
+      if (!isLocked(condition, isNull)) waiting.delete(at);
     }
   }
   return [...waiting.values()];
+}
+
+/** Whether a condition keeps users from filling in its field while some values are null. */
+const isLocked = ({ key, node }: Typed, isNull: IsNull): boolean =>
+  (key === 'ui:visible' ? isNeverTrue : isTrueOfNull)(String(node.value), isNull);
+
+/** The condition that shows a field, or else one that keeps users from editing it; lists start as empty lists. */
+function conditionOf(look: Typed | undefined, schema: JsonSchema): Typed | undefined {
+  const visible = part(look, 'ui:visible');
+  const isList = ['array', 'object', undefined].includes(fieldType(schema));
+  if (visible !== undefined || isList || ['hidden', 'output'].includes(widgetOf(look, schema))) return visible;
+  return part(look, 'ui:disabled') ?? part(look, 'ui:readonly');
 }
 
 /** Adds a field with a condition, and those in it; one that starts with a value does not wait. */
 function addField(name: string, { schema, look, at, row }: Place, waiting: Map<string, Conditional>): void {
   if (hasDefault(schema)) return;
   const own = part(look, name);
-  const condition = part(own, 'ui:visible');
+  const condition = conditionOf(own, schema);
   const place = `${at}/${name}`;
   if (condition !== undefined) waiting.set(place, { field: name, condition, row });
   const items = itemsOf(schema);

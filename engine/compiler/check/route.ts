@@ -35,8 +35,11 @@ export function checkRowRead(checker: Checker): void {
 function reportRowless({ key, node, pointer }: Typed, checker: Checker): void {
   const { routes } = checker.facts.contract;
   const route = resolveLink(String(node.value), checker.facts.path, routes)?.route;
-  if (route?.receives)
-    checker.report('leads-without-row', node, pointer, { route: route.path, isNavigate: key === 'navigate' });
+  if (!route?.receives) return;
+  const redirects = key !== 'redirectTo' ? undefined : route.path === checker.facts.path ? 'here' : 'elsewhere';
+  checker.report('leads-without-row', node, pointer, {
+    ...{ route: route.path, isNavigate: key === 'navigate', redirects },
+  });
 }
 
 /**

@@ -47,12 +47,25 @@ export const insteadOfChosenRows = (name: string | undefined, pointer: string): 
     : undefined;
 
 /** How to add up a field over all rows of a table. */
-function insteadOfTotal(field: string, { table, scope }: AroundColumn, facts: ScreenFacts): string {
+function insteadOfTotal(field: string, around: AroundColumn, facts: ScreenFacts): string {
+  const total = totalOf(field, around, facts);
+  return total === undefined
+    ? `A total is about all rows, and the server does not add up "${field}" of this list: remove "total".`
+    : `A total is about all rows: ${total}.`;
+}
+
+/** The expression that adds up a field over all rows of a table; undefined if nothing can. */
+function totalOf(field: string, { table, scope }: AroundColumn, facts: ScreenFacts): string | undefined {
   const source = sourceShown(table);
   if (listEndpointOf(table, facts) === undefined || source === undefined)
-    return `A total is about all rows: sumOf(${stringAt(table, 'rows')?.replace(/^=\s*/, '') ?? 'rows'}, '${field}').`;
+    return `sumOf(${stringAt(table, 'rows')?.replace(/^=\s*/, '') ?? 'rows'}, '${field}')`;
   const sums = scope.sums?.kind === 'object' ? scope.sums.fields[source] : undefined;
-  return sums?.kind === 'object' && Object.hasOwn(sums.fields, field)
-    ? `A total is about all rows: ${fieldPath(`sums.${source}`, field)}.`
-    : `A total is about all rows, and the server does not add up "${field}" of this list: remove "total".`;
+  return sums?.kind === 'object' && Object.hasOwn(sums.fields, field) ? fieldPath(`sums.${source}`, field) : undefined;
+}
+
+/** The total that the formula of a spreadsheet means, such as `=SUM(days)`; undefined for other texts. */
+export function insteadOfFormula(pointer: string, text: string, { aroundColumn, facts }: Columns): string | undefined {
+  const around = aroundColumn.get(pointer.replace(/\/total$/, ''));
+  const [, field] = /^=\s*SUM\(\s*(?:row\.?)?\[?\s*['"]?([\w-]+)['"]?\s*\]?\s*\)$/i.exec(text) ?? [];
+  return around === undefined || field === undefined ? undefined : totalOf(field, around, facts);
 }

@@ -3,6 +3,7 @@ import { alternativesOf } from '../../language/fieldWidget';
 import { namesIn, objectFields } from '../../language/formFields';
 import { asObject, isObject, objectsIn, textsIn } from '../../language/json';
 import { step, unescapePointer } from '../../language/jsonPointer';
+import { pathOf } from '../expression';
 import { part, type Typed } from '../resolve/typed';
 import { sampleOf } from '../sample/sample';
 import { findContradiction } from '../satisfy/contradiction';
@@ -11,7 +12,7 @@ import { findUndecided } from '../satisfy/undecided';
 import { findCommonValue, isValid, scene } from '../satisfy/valid';
 import { jsonTypes } from '../validators/keywords';
 import type { Checker } from './checker';
-import { circlesOfBounds } from './circlesOfBounds';
+import { circlesOfBounds, type OptionBound } from './circlesOfBounds';
 import { type FilledFields, hasDefault } from './filledFields';
 import { nodeAt } from './formSchema';
 import { contradictionsOfBranches, contradictionsOfKeys, keyRestriction } from './objectContradictions';
@@ -28,7 +29,15 @@ export function checkSatisfiable(form: FormFact, filled: FilledFields, checker: 
   if (schema === undefined || form.schema.type !== 'object') return;
   const look = part(form.typed, 'ui');
   new FormWalk(checker).inValue(
-    { schema: form.schema, pointer: schema.pointer, name: form.name, look, filled, isWhole: true },
+    {
+      schema: form.schema,
+      pointer: schema.pointer,
+      name: form.name,
+      at: ['forms', form.name],
+      look,
+      filled,
+      isWhole: true,
+    },
     [],
   );
 }
@@ -39,6 +48,8 @@ interface Place {
   readonly pointer: string;
   /** The name of its field in messages. */
   readonly name: string;
+  /** How expressions read it: the names from a root. */
+  readonly at: readonly string[];
   readonly look: Typed | undefined;
   /** The parts that start with a value that the user did not enter; `all` if it does as a whole. */
   readonly filled: FilledFields;
@@ -70,6 +81,7 @@ class FormWalk {
         schema: asObject(properties[name]),
         pointer: step(step(pointer, 'properties'), name),
         name,
+        at: [...place.at, name],
         look: part(look, name),
         filled: isFilled ? 'all' : nothingFilled,
       };
@@ -78,7 +90,7 @@ class FormWalk {
     }
     for (const found of [...contradictionsOfKeys(schema, pointer), ...contradictionsOfBranches(schema, pointer)])
       this.reportContradiction(place.name, found);
-    for (const { field, found, equal } of circlesOfBounds(schema, pointer)) {
+    for (const { field, found, equal } of circlesOfBounds(schema, pointer, boundsOfOptions(place))) {
       if (equal === undefined) this.reportContradiction(field, found);
       else this.reportEqual(equal, found);
     }
@@ -126,13 +138,17 @@ class FormWalk {
     const found = findContradiction(all);
     if (found?.some((one) => own.includes(one))) this.reportContradiction(place.name, found);
     if (found === undefined && (given.length > 0 || place.isWhole)) this.checkDecided(place, all);
+    if (found === undefined) this.checkAlwaysEmpty(place, all);
     this.checkTicked(place, all);
     this.checkDefault(place);
     if (isObject(schema.properties)) this.inObject(place, new Map());
     else for (const found of contradictionsOfBranches(schema, pointer)) this.reportContradiction(place.name, found);
     this.inSelectors(place);
     if (isObject(schema.items))
-      this.inValue({ ...place, schema: schema.items, pointer: step(pointer, 'items'), look: part(look, 'items') }, []);
+      this.inValue(
+        { ...place, schema: schema.items, pointer: step(pointer, 'items'), at: ['row'], look: part(look, 'items') },
+        [],
+      );
     this.inAlternatives(place, inherited);
     return all;
   }
@@ -142,6 +158,14 @@ class FormWalk {
     const addable = part(part(look, 'ui:options'), 'addable');
     if (filled === 'all' || addable?.node.value !== false) return [];
     return [{ keyword: 'maxItems', limit: 0, pointer: addable.pointer, key: 'addable' }];
+  }
+
+  /** Reports a list without rows to which users cannot add any. */
+  private checkAlwaysEmpty({ name, schema }: Place, all: readonly Restriction[]): void {
+    const fixed = all.find(({ key }) => key === 'addable');
+    if (fixed === undefined || !isObject(schema.items) || this.checker.hasUnknownNames) return;
+    const { node, written } = this.at(fixed.pointer);
+    this.checker.report('never-filled', node, fixed.pointer, { field: name, because: written, isList: true });
   }
 
   private inAlternatives(place: Place, inherited: readonly Restriction[]): void {
@@ -221,8 +245,9 @@ class FormWalk {
       .toSorted((a, b) => a.node.offset - b.node.offset);
     const last = ordered.at(-1);
     if (last === undefined) return;
-    const lines = ordered.map(({ line }) => line);
-    this.checker.report('equal-limits', last.node, last.pointer, { fields, lines });
+    const lines = [...new Set(ordered.map(({ line }) => line))];
+    const option = found.map(({ key }) => key).find((key) => key === 'min' || key === 'max');
+    this.checker.report('equal-limits', last.node, last.pointer, { fields, lines, option });
   }
 
   private reportContradiction(name: string, found: readonly Restriction[]): void {
@@ -247,6 +272,7 @@ class FormWalk {
       this.checker.report('contradictory-rules', last.node, last.pointer, {
         field: name,
         rules: ordered.map(({ written, line }) => ({ written, line })),
+        staysEmpty: ordered.some(({ key }) => key === 'addable'),
       });
   }
 
@@ -266,6 +292,25 @@ class FormWalk {
     const written = /^\d+$/.test(key) ? value : `"${key}": ${value.length > maxShown ? '…' : value}`;
     return { written, line: this.checker.lineOf(node.offset) };
   }
+}
+
+/** The limits that widgets of an object's fields take from other fields of it. */
+const boundsOfOptions = ({ look, at }: Place): readonly OptionBound[] =>
+  (look?.parts ?? []).flatMap((field) =>
+    (['min', 'max'] as const).flatMap((key) => {
+      const option = part(part(field, 'ui:options'), key);
+      const path = option && pathRead(String(option.node.value).replace(/^=/, ''), at);
+      const [other, ...inner] = path ?? [];
+      if (option === undefined || other === undefined || inner.length > 0 || other === field.key) return [];
+      return [{ field: field.key ?? '', other, key, pointer: option.pointer }];
+    }),
+  );
+
+/** The names from an object to the value that an expression reads; undefined if it is not such a value. */
+function pathRead(expression: string, at: readonly string[]): readonly string[] | undefined {
+  const read = pathOf(expression) ?? [];
+  const path = read[0] === 'form' ? [...at.slice(0, 2), ...read.slice(1)] : read;
+  return at.every((name, index) => path[index] === name) ? path.slice(at.length) : undefined;
 }
 
 /** Whether the types that a restriction names exist. */

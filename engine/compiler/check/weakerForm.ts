@@ -83,8 +83,11 @@ function reportLooser(checker: Checker, { form, field }: FieldFact, fault: Weake
   if (schemaPart === undefined) return;
   const path = fault.pointer.split('/').slice(1).map(unescapePointer);
   const node = deepest(schemaPart.node, [...path, fault.keyword]) ?? schemaPart.node;
+  const inner = path.filter((_, index) => path[index - 1] === 'properties').at(-1) ?? field;
   const parts = {
     field,
+    ...(inner !== field && { inner }),
+    ...(path.includes('items') && { isInRow: true }),
     endpoint,
     rule: fault.keyword,
     api: formatRule(fault.keyword, fault.api),

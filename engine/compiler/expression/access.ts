@@ -1,5 +1,5 @@
 import { nearNames } from '../../diagnostics/suggest';
-import { rootMeant } from '../../diagnostics/vocabulary';
+import { literalsMeant, rootMeant } from '../../diagnostics/vocabulary';
 import { fieldPath } from '../../diagnostics/wording';
 import { functions } from '../../language/functions';
 import { isKeyOf } from '../../language/tableKeys';
@@ -33,6 +33,8 @@ export function emitName(walk: EmitState, node: Node & { op: 'id' }): Emitted {
     return fault(walk, [found.from, found.to], {
       ...{ code: 'unknown-root', name: found.name, known, meant: found.paths },
     });
+  const literals = literalsMeant(name);
+  if (literals.length > 0) return fault(walk, placeOf(node), { code: 'unknown-root', name, known, meant: literals });
   const foreign = signature === undefined ? foreignRoot(walk, node, known) : undefined;
   if (foreign !== undefined)
     return fault(walk, [node.start, foreign.to], { code: 'unknown-root', name, known, meant: [foreign.meant] });

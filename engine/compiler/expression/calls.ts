@@ -1,4 +1,5 @@
 import { withArticle } from '../../diagnostics/instead';
+import { withOwnLiterals } from '../../diagnostics/vocabulary';
 import { functions } from '../../language/functions';
 import type { LibraryFunction } from '../../language/functions/function';
 import { isKeyOf } from '../../language/tableKeys';
@@ -6,7 +7,8 @@ import { checkPattern } from '../validators/pattern';
 import { addClasses, classesIn, union } from './classes';
 import { emitMacro, isMacro, macroNames } from './macros';
 import type { Node } from './parse';
-import { comparable, fitsKind, nameOfKind, nameOfType, unionOf } from './relate';
+import { findTimesHundred } from './percentages';
+import { comparable, fitsKind, isWhole, nameOfKind, nameOfType, unionOf } from './relate';
 import { admits, parameterAt, readSignatures, type Signature } from './signature';
 import { type Classed, type Type, typeNamed } from './types';
 import { call, type EmitState, type Emitted, fault, insideQuotes, literalText, placeOf } from './walk';
@@ -62,7 +64,7 @@ function emitNamed(walk: EmitState, name: string, values: readonly Node[], place
 
 /** What to write for the functions of spreadsheets that are operators here, with the arguments as written. */
 function operatorInstead({ text }: EmitState, name: string, values: readonly Argument[]): string | undefined {
-  const given = values.map(({ node }) => text.slice(node.start, node.end));
+  const given = values.map(({ node }) => withOwnLiterals(text.slice(node.start, node.end)));
   const kind = values[0]?.value.type.kind;
   const [test, yes, no] = given;
   switch (name.toLowerCase()) {
@@ -149,6 +151,7 @@ function apply(walk: EmitState, name: string, signature: Signature, given: reado
     if (!types.some((type) => accepts(walk, type, argument, bound))) misfit(walk, name, types, argument, bound);
   }
   if (name === 'lookup') checkLookedUp(walk, given, bound.T);
+  if (name === 'percent') checkFraction(walk, given);
   return resolveResultType(signature.gives, bound.T);
 }
 
@@ -166,6 +169,22 @@ function checkLookedUp(walk: EmitState, [, key, value]: readonly Argument[], row
       : `To look for ${withArticle(nameOfType(found))}, use ${fitting.map((one) => `'${one}'`).join(' or ')} in place of '${field}'.`;
   const parts = { part: 'lookup()', expected: nameOfType(type), found: nameOfType(found), instead };
   fault(walk, placeOf(value.node), { code: 'expression-type', ...parts });
+}
+
+/** Reports a percentage, or a whole number, that `percent` would show a hundred times too large. */
+function checkFraction(walk: EmitState, [value]: readonly Argument[]): void {
+  if (value === undefined) return;
+  const { node } = value;
+  const parts = { code: 'expression-type', part: 'percent()', expected: 'fraction' } as const;
+  const surplus = findTimesHundred(node);
+  if (surplus !== undefined) {
+    const instead = `Remove "${surplus}": percent(0.5) shows 50%.`;
+    fault(walk, placeOf(node), { ...parts, found: 'percentage', instead });
+  } else if (isWhole(value.value.type)) {
+    const written = walk.text.slice(node.start, node.end);
+    const instead = `Divide it by the number that means 100%, as in percent(${written} / 100).`;
+    fault(walk, placeOf(node), { ...parts, found: 'whole number', instead });
+  }
 }
 
 function misfit(

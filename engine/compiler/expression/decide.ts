@@ -15,6 +15,27 @@ export const isNeverTrue = (text: string, isNull: IsNull): boolean =>
     path.some((_, index) => isNull(path.slice(0, index + 1))) ? { value: null } : undefined,
   ) === false;
 
+/** Whether a condition is certainly true while some values are null, and may be false otherwise. */
+export const isTrueOfNull = (text: string, isNull: IsNull): boolean =>
+  decideCondition(text, () => undefined) === undefined &&
+  decideCondition(text, (path) =>
+    path.some((_, index) => isNull(path.slice(0, index + 1))) ? { value: null } : undefined,
+  ) === true;
+
+/** The names from a root to the value that an expression consists of, such as `form.start`. */
+export function pathOf(text: string): readonly string[] | undefined {
+  const parsed = parseExpression(text);
+  return 'fault' in parsed ? undefined : memberPath(parsed.node);
+}
+
+/** The list of `list.map(one, …)`, as written; undefined if an expression is none. */
+export function listMapped(text: string): string | undefined {
+  const parsed = parseExpression(text);
+  if ('fault' in parsed || parsed.node.op !== 'rcall' || parsed.node.args[0] !== 'map') return undefined;
+  const [, { start, end }] = parsed.node.args;
+  return text.slice(start, end);
+}
+
 /** Whether a condition is true while the values at some paths are known; undefined if it depends on others. */
 export function decideCondition(text: string, valueAt: ValueAt): boolean | undefined {
   const parsed = parseExpression(text);

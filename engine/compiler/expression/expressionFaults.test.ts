@@ -233,3 +233,30 @@ describe('errors in templates', () => {
     expect(inText('{row}')).toEqual([['expression-type', 'row']]);
   });
 });
+
+describe('a percentage in place of a fraction', () => {
+  const parts = { code: 'expression-type', part: 'percent()', expected: 'fraction' };
+
+  test.each([
+    ['percent(row.days / form.days * 100)', 'row.days / form.days * 100', '* 100'],
+    ['percent(100 * row.days / form.days, 1)', '100 * row.days / form.days', '100 *'],
+    ['percent(round(row.days / 7 * 100.0, 2))', 'round(row.days / 7 * 100.0, 2)', '* 100'],
+  ])('%s', (text, words, surplus) => {
+    const instead = `Remove "${surplus}": percent(0.5) shows 50%.`;
+    expect(faultsOf(text)).toEqual([{ ...parts, found: 'percentage', words, instead }]);
+  });
+
+  test('a whole number', () => {
+    const instead = 'Divide it by the number that means 100%, as in percent(form.days / 100).';
+    expect(faultsOf('percent(form.days)')).toEqual([{ ...parts, found: 'whole number', words: 'form.days', instead }]);
+  });
+
+  test.each([
+    'percent(row.days)',
+    'percent(form.days / 7)',
+    'percent(row.days / (100 * 12))',
+    'percent(row.days * 12)',
+  ])('%s is a fraction', (text) => {
+    expect(faultsOf(text)).toEqual([]);
+  });
+});

@@ -8,7 +8,7 @@ import { fitsKind, nameOfKind, nameOfType } from './relate';
 import { cutTemplate, fillsPart, type Piece } from './template';
 import type { Scope, Type, TypeKind } from './types';
 
-export { decideCondition, isNeverTrue } from './decide';
+export { decideCondition, type IsNull, isNeverTrue, isTrueOfNull, listMapped, pathOf } from './decide';
 export type { ExpressionFault } from './fault';
 export { type PossibleTexts, possibleTexts, textsOfType } from './possibleTexts';
 export { printExpression, printFunctions } from './print';

@@ -99,6 +99,7 @@ const operatorHabits: readonly (readonly [RegExp, string])[] = [
   [/\bnot\b/i, 'Write ! instead of "not".'],
   [/\bif\b/i, 'Write condition ? value : otherValue instead of "if".'],
   [/\bin\s*\(/, 'Write the values in square brackets, as in row.status in [1, 2].'],
+  [/\b(?:TRUE|FALSE|NULL|True|False|Null|None)\b/, 'Write true, false and null in lowercase.'],
   [/;/, 'Remove the ";": an expression is a single value.'],
 ];
 

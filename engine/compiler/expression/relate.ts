@@ -25,6 +25,9 @@ export function fitsKind(type: Type, kind: TypeKind): boolean {
   return isLoose(type) || kind === 'any' || type.kind === kind || (kind === 'string' && isText(type));
 }
 
+/** Whether a number is certainly a whole number. */
+export const isWhole = (type: Type): boolean => type.kind === 'number' && type.isWhole === true;
+
 /** The union of two types. */
 export function unionOf(a: Type, b: Type): Type {
   if (a === b || b.kind === 'null') return a;
@@ -42,6 +45,7 @@ function joinKinds(a: Type, b: Type): Type {
   if (a.kind === 'list' && b.kind === 'list') return { ...a, of: unionOf(a.of, b.of) };
   if (a.kind === 'object' && b.kind === 'object') return joinObjects(a, b);
   if (a.kind === 'string' && b.kind === 'string') return joinAllValues([a, b]);
+  if (a.kind === 'number' && b.kind === 'number') return joinNumbers([a, b]);
   if (a.kind === b.kind) return a;
   return isText(a) && isText(b) ? { kind: 'string' } : { kind: 'any' };
 }
@@ -59,8 +63,14 @@ function joinAllKinds(first: Type, said: readonly Type[]): Type {
   if (said.some(({ kind }) => kind !== first.kind)) return said.every(isText) ? { kind: 'string' } : { kind: 'any' };
   if (first.kind === 'list') return { ...first, of: joinAll(said.filter(isOf('list')).map(({ of }) => of)) };
   if (first.kind === 'object') return joinAllObjects(said.filter(isOf('object')));
+  if (first.kind === 'number') return joinNumbers(said);
   return first.kind === 'string' ? joinAllValues(said.filter(isOf('string'))) : first;
 }
+
+const joinNumbers = (types: readonly Type[]): Type => ({
+  kind: 'number',
+  ...(types.every(isWhole) && { isWhole: true }),
+});
 
 function joinAllValues(types: readonly Of<'string'>[]): Type {
   const joined = (key: 'values' | 'samples'): readonly string[] | undefined =>

@@ -8,7 +8,8 @@ describe('types derived from JSON Schema', () => {
     [{ type: 'string', format: 'date-time' }, { kind: 'dateTime' }],
     [{ type: 'string', format: 'time' }, { kind: 'time' }],
     [{ type: 'string', format: 'email' }, { kind: 'string' }],
-    [{ type: 'integer' }, { kind: 'number' }],
+    [{ type: 'integer' }, { kind: 'number', isWhole: true }],
+    [{ type: ['integer', 'number'] }, { kind: 'number' }],
     [{ type: ['number', 'null'] }, { kind: 'number' }],
     [{ type: ['number', 'string'] }, { kind: 'any' }],
     [{ type: 'boolean' }, { kind: 'bool' }],
@@ -24,7 +25,7 @@ describe('types derived from JSON Schema', () => {
     [{ oneOf: [{ type: 'string' }, { type: 'null' }] }, { kind: 'string' }],
     [
       { type: 'array', items: { type: 'integer' } },
-      { kind: 'list', of: { kind: 'number' } },
+      { kind: 'list', of: { kind: 'number', isWhole: true } },
     ],
     [{ type: 'array' }, { kind: 'list', of: { kind: 'any' } }],
     [{ type: 'object' }, { kind: 'object', fields: {}, open: true }],

@@ -49,6 +49,7 @@ function typeNamed(name: string, schema: Schema, label: string | undefined): Typ
     case 'string':
       return textType(schema);
     case 'integer':
+      return { kind: 'number', isWhole: true };
     case 'number':
       return { kind: 'number' };
     case 'boolean':

@@ -19,7 +19,12 @@ export type Type = Shape & {
 };
 
 type Shape =
-  | { readonly kind: 'any' | 'null' | 'bool' | 'number' | 'date' | 'dateTime' | 'time' }
+  | { readonly kind: 'any' | 'null' | 'bool' | 'date' | 'dateTime' | 'time' }
+  | {
+      readonly kind: 'number';
+      /** True when the schema allows whole numbers only. */
+      readonly isWhole?: true;
+    }
   | {
       readonly kind: 'string' /** Its only possible values, when the schema lists them. */;
       readonly values?: readonly string[];

@@ -25,7 +25,12 @@ export function checkMenu(text: string, contract: ScreenContract): Diagnostic[] 
     if (what === 'menu-route') return addresses ? faultUnless(addresses, 'unknown-route', one) : [];
     return what === 'role' ? faultUnless(roles, 'unknown-role', one) : [];
   });
-  return diagnosticsOf(file, text, read, [...faults, ...sameNames(read.root, text), ...hiddenItems(read.root)]);
+  return diagnosticsOf(file, text, read, [
+    ...faults,
+    ...sameNames(read.root, text),
+    ...sameTargets(read.root, text, addresses ?? []),
+    ...hiddenItems(read.root),
+  ]);
 }
 
 /** Reports items that have the name of another item of their group, such as a copied one. */
@@ -47,6 +52,59 @@ function sameNames(menu: Typed, text: string): TextFault[] {
     });
   });
 }
+
+/** An item of the menu, and which users see it. */
+interface Entry {
+  readonly name: string;
+  readonly url: Typed;
+  readonly group: Typed;
+  readonly role: string | undefined;
+  readonly except: string | undefined;
+}
+
+const entriesOf = (menu: Typed): readonly Entry[] =>
+  partsByKey(menu, 'areas')
+    .flatMap((area) => partsByKey(area, 'groups'))
+    .flatMap((group) =>
+      partsByKey(group, 'items').flatMap((item) => {
+        const [name, url] = [stringAt(item, 'name'), part(item, 'url')];
+        const role = stringAt(item, 'role') ?? stringAt(group, 'role') ?? stringAt(menu, 'baseRole');
+        if (name === undefined || url === undefined || item.isIncomplete || group.isIncomplete) return [];
+        return [{ name, url, group, role, except: stringAt(item, 'exceptRole') }];
+      }),
+    );
+
+/** Reports items that lead the same users to the same page, such as one whose address was copied. */
+function sameTargets(menu: Typed, text: string, addresses: readonly string[]): TextFault[] {
+  const entries = entriesOf(menu);
+  const linked = new Set(entries.map(({ url }) => String(url.node.value)));
+  const unlinked = addresses.filter((address) => !linked.has(address));
+  return entries.flatMap((second, index): TextFault[] => {
+    const isSame = (one: Entry): boolean =>
+      one.url.node.value === second.url.node.value && one.role === second.role && one.except === second.except;
+    const first = entries.slice(0, index).find(isSame);
+    // Items with the same name in a group are reported as such.
+    if (first === undefined || (first.name === second.name && first.group === second.group)) return [];
+    const wrong = meantBy(second.name, unlinked) === undefined && meantBy(first.name, unlinked) ? first : second;
+    const other = wrong === first ? second : first;
+    const { node, pointer } = wrong.url;
+    const line = text.slice(0, other.url.node.offset).split('\n').length;
+    const parts = { name: wrong.name, other: other.name, line, meant: meantBy(wrong.name, unlinked) };
+    const range = { from: node.offset, to: node.offset + node.length };
+    return [{ code: 'same-target', pointer, ...range, ...word('same-target', parts) }];
+  });
+}
+
+/** The address that has every word of a name: "/pay/months" for "Pay months". */
+function meantBy(name: string, addresses: readonly string[]): string | undefined {
+  const words = wordsOf(name);
+  return addresses.find((address) => {
+    const known = wordsOf(address);
+    return words.length > 0 && words.every((one) => known.includes(one));
+  });
+}
+
+const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Reports items and quick links that no user sees: everyone who could has the role that must not. */
 function hiddenItems(menu: Typed): TextFault[] {

@@ -132,8 +132,11 @@ class Resolver {
   /** Reports a setting of a field without the prefix of settings: any other key holds the look of a nested field. */
   private isUnprefixed(at: Unresolved, below: Unresolved): boolean {
     const { key = '', keyNode, node, pointer } = below;
-    if (at.language.noun !== 'field' || Object.hasOwn(propertiesOf(at.language.schema), key) || fits(below))
-      return false;
+    if (at.language.noun !== 'field' || Object.hasOwn(propertiesOf(at.language.schema), key)) return false;
+    // A rule of JSON Forms looks like the settings of a nested field.
+    const isForeignRule =
+      key === 'rule' && members(node).some((one) => one.key === 'effect' && one.value.type === 'string');
+    if (!isForeignRule && fits(below)) return false;
     const prefixed = keySchema(at.language, `ui:${key}`);
     const meant = prefixed !== undefined && fits({ node, language: prefixed }) ? `ui:${key}` : undefined;
     const isRule = meant === undefined && allowedKeywords.includes(key);

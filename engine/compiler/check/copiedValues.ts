@@ -1,0 +1,85 @@
+import { everyPart, members, part, partsByKey, plainValue, stringAt, type Typed } from '../resolve/typed';
+import type { Checker } from './checker';
+import { selectType } from './screenFacts';
+
+/** The lists of labeled values, by the part that has them, and what each of their items is. */
+const labeled: Readonly<Record<string, readonly [key: string, what: 'column' | 'item' | 'figure']>> = {
+  table: ['columns', 'column'],
+  'field-options': ['columns', 'column'],
+  details: ['items', 'item'],
+  figures: ['items', 'figure'],
+};
+
+/** The keys of an item that do not change which value it shows. */
+const aboutLooks: ReadonlySet<string> = new Set([
+  ...['label', 'header', 'groupTitle', 'icon', 'empty', 'total', 'align', 'tone', 'tones', 'secondaryTone'],
+  ...['sortable', 'defaultSort', 'subject', 'quoted', 'strong', 'visible'],
+]);
+
+/** Reports values that a copied column, item or figure has kept from the original. */
+export function checkCopiedValues(checker: Checker): void {
+  if (checker.hasUnknownNames) return;
+  for (const one of everyPart(checker.facts.root)) {
+    const list = labeled[one.language.noun];
+    if (list === undefined) continue;
+    const items = partsByKey(one, list[0]);
+    checkSameValues(items, list[1], checker);
+    for (const item of items) checkRevealed(item, items, checker);
+  }
+}
+
+const labelOf = (item: Typed): string | undefined => stringAt(item, 'header') ?? stringAt(item, 'label');
+
+/** Reports items with different labels that show the same value. */
+function checkSameValues(items: readonly Typed[], what: 'column' | 'item' | 'figure', checker: Checker): void {
+  const seen = new Map<string, Typed>();
+  for (const item of items) {
+    const value = part(item, 'field') ?? part(item, 'text');
+    const label = labelOf(item)?.trim() ?? '';
+    const isFixed = value?.key === 'text' && !String(value.node.value).includes('{');
+    if (value === undefined || isFixed || item.isIncomplete || label === '' || label.includes('{')) continue;
+    const shown = members(item.node).filter(({ key }) => !aboutLooks.has(key));
+    const key = JSON.stringify(shown.map((one) => [one.key, plainValue(one.value)]).toSorted());
+    const first = seen.get(key);
+    if (first === undefined) seen.set(key, item);
+    else if (labelOf(first)?.trim() !== label && canMeet(first, item, checker))
+      checker.report('copied-value', value.node, value.pointer, {
+        ...{ what, label, other: labelOf(first) ?? '' },
+        line: checker.lineOf(first.node.offset),
+      });
+  }
+}
+
+/**
+ * Whether two items with the same value are a mistake: of two with conditions, each may be for another state, unless
+ * only the first one tests the value that both show.
+ */
+function canMeet(first: Typed, second: Typed, checker: Checker): boolean {
+  if (part(first, 'visible') === undefined || part(second, 'visible') === undefined) return true;
+  return testsItsValue(first, checker) && !testsItsValue(second, checker);
+}
+
+/** Whether the condition of an item reads what the item shows. */
+function testsItsValue(item: Typed, checker: Checker): boolean {
+  const readsAt = (key: string): readonly string[] => checker.held.get(part(item, key)?.pointer ?? '')?.reads ?? [];
+  const field = stringAt(item, 'field');
+  const shown = field === undefined ? readsAt('text') : [`row.${field}`];
+  return readsAt('visible').some((read) => shown.includes(read));
+}
+
+/** Reports a button that reveals the field of another item, although the response has its own field too. */
+function checkRevealed(item: Typed, items: readonly Typed[], checker: Checker): void {
+  const field = stringAt(item, 'field');
+  const reveal = part(item, 'reveal');
+  const select = part(reveal, 'select');
+  const endpoint = checker.facts.contract.endpoints[stringAt(reveal, 'call') ?? ''];
+  if (field === undefined || select === undefined || endpoint === undefined) return;
+  const steps = String(select.node.value).split('.');
+  const meant = [...steps.slice(0, -1), field].join('.');
+  const revealed = steps.at(-1) ?? '';
+  const isOfOther = revealed !== field && items.some((one) => stringAt(one, 'field') === revealed);
+  if (!isOfOther || selectType(endpoint, meant) === undefined) return;
+  checker.report('copied-value', select.node, select.pointer, {
+    ...{ what: 'reveal', label: labelOf(item) ?? field, other: revealed, field, meant },
+  });
+}

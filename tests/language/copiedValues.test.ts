@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { examineScreen } from '../../engine/compiler/compileScreen';
+import { clinic } from './clinic';
+
+const loaded = await clinic();
+const visits = loaded.endpoints['POST /api/visits'];
+if (!visits?.list) throw new Error('The clinic has no list of visits.');
+const counted = { ...visits, list: { ...visits.list, total: 'exact' as const } };
+const contract = { ...loaded, endpoints: { ...loaded.endpoints, 'POST /api/visits': counted } };
+const sources = {
+  visits: { call: 'POST /api/visits', select: 'data', paginated: true },
+  patient: { call: 'POST /api/patient', select: 'data' },
+};
+
+/** The messages of a screen with these blocks. */
+function messages(...body: readonly object[]): readonly string[] {
+  const read = JSON.stringify(body);
+  const used = Object.entries(sources).filter(([name]) => new RegExp(`(source|total)\\.${name}`).test(read));
+  const screen = { version: 2, title: 'Visits', sources: Object.fromEntries(used), body };
+  return examineScreen(JSON.stringify(screen), 'visits.json', contract).diagnostics.map(
+    ({ code, problem, fix }) => `${code}: ${problem.replace(/ \(line \d+\)/, '')} ${fix}`,
+  );
+}
+
+const columns = (...more: readonly object[]) => ({
+  table: { rows: '=source.visits', columns: [{ field: 'patient', header: 'Patient' }, ...more] },
+});
+const items = (...all: readonly object[]) => ({ details: { record: '=source.patient', items: all } });
+const figures = (...all: readonly object[]) => ({ figures: { items: all } });
+const same = (what: string, label: string, other: string) =>
+  `copied-value: The ${what} "${label}" shows the same value as "${other}". Show the value that "${label}" names, or remove one of them.`;
+
+const start = { field: 'day', header: 'Start', as: 'date' };
+const end = { ...start, header: 'End' };
+const planned = { label: 'Planned', text: '{total.visits}' };
+const done = { ...planned, label: 'Done' };
+
+describe('the same value under another label', () => {
+  test.each<[string, readonly object[], string]>([
+    ['columns', [columns(start, end)], same('column', 'End', 'Start')],
+    ['columns of another look', [columns({ ...start, sortable: true }, end)], same('column', 'End', 'Start')],
+    [
+      'items of a record',
+      [items({ label: 'Name', field: 'patient' }, { label: 'Number', field: 'patient' })],
+      same('item', 'Number', 'Name'),
+    ],
+    ['figures', [figures(planned, done)], same('figure', 'Done', 'Planned')],
+    [
+      'figures that are hidden while they are 0, of which the second tests its own number',
+      [
+        columns(),
+        figures(
+          { ...planned, visible: "total.visits != '0'" },
+          { ...done, visible: 'count(source.patient.findings) != 0' },
+        ),
+      ],
+      same('figure', 'Done', 'Planned'),
+    ],
+  ])('of %s', (_, body, message) => {
+    expect(messages(...body)).toEqual([message]);
+  });
+
+  test.each<[string, object]>([
+    ['a day and its weekday', columns(start, { header: 'Weekday', text: '{weekday(row.day)}' })],
+    [
+      'a value as a badge and as a text',
+      columns({ field: 'status', header: 'A', as: 'badge' }, { field: 'status', header: 'B' }),
+    ],
+    ['links to two pages', columns({ ...start, to: '/visits' }, { ...end, to: '/visits/plan' })],
+    ['a value with another second line', columns(start, { ...end, secondary: '{row.patient}' })],
+    ['fixed texts', items({ label: 'Phone', text: 'On request' }, { label: 'Mail', text: 'On request' })],
+    [
+      'items for different states',
+      items(
+        { label: 'Named', field: 'patient', visible: "row.phone == '1'" },
+        { label: 'Renamed', field: 'patient', visible: "row.phone == '2'" },
+      ),
+    ],
+  ])('%s are no mistake', (_, block) => {
+    expect(messages(block)).toEqual([]);
+  });
+});
+
+describe('a button that reveals', () => {
+  const phone = (select: string) => ({
+    ...{ label: 'Phone', field: 'phone' },
+    reveal: { call: 'POST /api/patient', select },
+  });
+  const name = { label: 'Name', field: 'patient' };
+
+  test('the field of another item', () => {
+    expect(messages(items(name, phone('data.patient')))).toEqual([
+      'copied-value: "Phone" shows the field "phone", but reveals "patient". Write "select": "data.phone".',
+    ]);
+  });
+
+  test('its own field, or one that no other item shows', () => {
+    expect(messages(items(name, phone('data.phone')))).toEqual([]);
+    expect(messages(items(phone('data.patient')))).toEqual([]);
+  });
+});
