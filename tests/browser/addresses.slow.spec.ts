@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { chooseInMenu } from './support/chooseInMenu';
 import { expectPage } from './support/expectPage';
 import { holdAnswers } from './support/network';
 import { arriveAs, visit } from './support/signIn';
@@ -64,8 +65,7 @@ test('Back restores the scroll position after a page that is shorter than the wi
   await whenSettled(page);
   await page.evaluate(() => scrollTo(0, 300));
   await expect.poll(top).toBe(300);
-  await page.getByRole('button', { name: 'Settings', exact: true }).click();
-  await page.getByRole('link', { name: 'Change Password' }).click();
+  await chooseInMenu(page, 'Settings', 'Change Password');
   await whenSettled(page, 'me/reset-password');
   await expect.poll(top).toBe(0);
   await page.goBack();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, test } from 'vitest';
 import { expectAccessible } from './support/axe';
+import { chooseInMenu } from './support/chooseInMenu';
 import { expectPage } from './support/expectPage';
 import { landOn } from './support/landOn';
 import { arriveAs, visit } from './support/signIn';
@@ -92,8 +93,7 @@ describe('administration', () => {
     await dialog.getByLabel('Remarks').fill('The laptop was stolen');
     await dialog.getByRole('button', { name: 'Disable' }).click();
     await expectPage(row(page, 'payroll')).toContainText('Disabled');
-    await other.getByRole('button', { name: 'Me', exact: true }).click();
-    await other.getByRole('link', { name: 'Secure Inbox' }).click();
+    await chooseInMenu(other, 'Me', 'Secure Inbox');
     await landOn(other, '/uix/user/login');
     await visit(page, '/uix/admin/audit-log');
     await expectPage(row(page, 'The laptop was stolen')).toContainText('Disabled payroll');
@@ -105,8 +105,7 @@ describe('administration', () => {
     await row(page, 'Kavya Thomas').getByRole('button', { name: /^End/ }).click();
     await page.getByRole('button', { name: 'End session' }).click();
     await expectPage(row(page, 'Kavya Thomas')).toHaveCount(0);
-    await third.getByRole('button', { name: 'Me', exact: true }).click();
-    await third.getByRole('link', { name: 'Secure Inbox' }).click();
+    await chooseInMenu(third, 'Me', 'Secure Inbox');
     await landOn(third, '/uix/user/login');
     await expectPage(third.getByText('Your session has ended. Sign in again')).toBeVisible();
   });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyProject, type ProjectCopy } from '../guide/copyOfProject';
 import { endpointSteps, followGuide, guideSteps } from '../guide/followGuide';
 import { applyEdit, type GuideStep } from '../guide/steps';
+import { chooseInMenu } from './support/chooseInMenu';
 import { expectPage } from './support/expectPage';
 import { openBrowser } from './support/openBrowser';
 import { openPageIn } from './support/openPageIn';
@@ -128,7 +129,7 @@ test('an employee requests a journey, and the manager finds it', async () => {
   await expectPage(page.getByText('Your journey is with your manager.')).toBeVisible();
   const other = await openPage();
   await signIn(other, 'manager');
-  await other.getByRole('link', { name: 'Travel Approval' }).click();
+  await chooseInMenu(other, 'Team', 'Travel Approval');
   await expectPage(other.getByText('₹ 900.00')).toBeVisible();
 });
 
