@@ -17,21 +17,11 @@ export interface MenuProps {
   readonly onGo?: (() => void) | undefined;
 }
 
-type AreaProps = Omit<MenuProps, 'areas' | 'icons'> & {
-  readonly area: MenuArea;
-  readonly icon: string;
-  readonly isLong: boolean;
-};
+type AreaProps = Omit<MenuProps, 'areas' | 'icons'> & { readonly area: MenuArea; readonly icon: string };
 
-/** The number of items above which a menu is long: more do not fit a window of 900 pixels. */
-const mostItems = 20;
-
-/**
- * Whether a main menu is collapsed; it expands when one of its items is opened, and can be collapsed again. In a long
- * menu, those without the highlighted item start collapsed.
- */
-function useFolded(area: MenuArea, active: string | null, isLong: boolean) {
-  const [isFolded, fold] = useKept(`menu.folded.${area.label}`, isLong && !hasItem(area, active));
+/** Whether a main menu is collapsed; it expands when one of its items is opened, and can be collapsed again. */
+function useFolded(area: MenuArea, active: string | null) {
+  const [isFolded, fold] = useKept(`menu.folded.${area.label}`);
   const seen = useRef(active);
   useEffect(() => {
     if (seen.current === active) return;
@@ -41,9 +31,9 @@ function useFolded(area: MenuArea, active: string | null, isLong: boolean) {
   return [isFolded, fold] as const;
 }
 
-function Area({ area, icon, isLong, ...rest }: AreaProps) {
+function Area({ area, icon, ...rest }: AreaProps) {
   const id = useId();
-  const [isFolded, fold] = useFolded(area, rest.active, isLong);
+  const [isFolded, fold] = useFolded(area, rest.active);
   return (
     <li>
       <button
@@ -71,7 +61,6 @@ function Area({ area, icon, isLong, ...rest }: AreaProps) {
 export function WideMenu({ areas, icons, ...rest }: MenuProps) {
   const list = useRef<HTMLUListElement>(null);
   const { active } = rest;
-  const count = areas.flatMap(({ groups }) => groups.flatMap(({ items }) => items)).length;
   // Scroll a long menu to the current page's item.
   useEffect(() => {
     if (active) list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
@@ -79,7 +68,7 @@ export function WideMenu({ areas, icons, ...rest }: MenuProps) {
   return (
     <ul className={styles.list} ref={list}>
       {areas.map((area) => (
-        <Area key={area.label} area={area} icon={icons[area.label] ?? 'list'} isLong={count > mostItems} {...rest} />
+        <Area key={area.label} area={area} icon={icons[area.label] ?? 'list'} {...rest} />
       ))}
     </ul>
   );

@@ -18,10 +18,10 @@ beforeEach(() => {
   };
 });
 
-async function open(answer: object = loginAnswer, path = '/uix/user/home'): Promise<TestApp> {
+async function open(answer: object = loginAnswer): Promise<TestApp> {
   const app = await renderApp('/');
   await app.signIn(answer);
-  await app.visit(path);
+  await app.visit('/uix/user/home');
   await screen.findByRole('combobox', { name: 'Search' });
   return app;
 }
@@ -82,18 +82,6 @@ describe('sidebar', () => {
     await press(button('Collapse sidebar'));
     await press(screen.getByRole('link', { name: 'Home' }));
     expect(isMarked()).toBe('page');
-  });
-
-  test('in a long menu, only the main menu with the current page starts expanded, and a choice is kept', async () => {
-    const items = Array.from({ length: 12 }, (_, at) => ({ menuName: `Page ${at}`, url: `/page/${at}` }));
-    const [me] = loginAnswer.menu.mainMenu;
-    const mainMenu = [me, { menuName: 'Long', submenus: [{ subMenu: '', items: [...items, ...items] }] }];
-    await open({ ...loginAnswer, menu: { mainMenu } }, '/uix/me/profile');
-    const isExpanded = () => ['Me', 'Long'].map((name) => button(name).getAttribute('aria-expanded'));
-    expect(isExpanded()).toEqual(['true', 'false']);
-    await press(button('Long'));
-    await press(button('Me'));
-    expect(isExpanded()).toEqual(['false', 'true']);
   });
 });
 

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 
-function read(place: string, otherwise: boolean): boolean {
+function read(place: string): boolean {
   try {
-    const kept = localStorage.getItem(place);
-    return kept === null ? otherwise : kept === 'true';
+    return localStorage.getItem(place) === 'true';
   } catch {
     // The browser forbids storage: the choice lasts until the page is closed.
-    return otherwise;
+    return false;
   }
 }
 
@@ -18,9 +17,9 @@ function write(place: string, value: boolean): void {
   }
 }
 
-/** A boolean setting stored in the browser. */
-export function useKept(place: string, otherwise = false): [boolean, (value: boolean) => void] {
-  const [value, setValue] = useState(() => read(place, otherwise));
+/** A boolean setting stored in the browser; false by default. */
+export function useKept(place: string): [boolean, (value: boolean) => void] {
+  const [value, setValue] = useState(() => read(place));
   const set = (next: boolean): void => {
     write(place, next);
     setValue(next);

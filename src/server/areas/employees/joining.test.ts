@@ -57,8 +57,8 @@ test('a date of join typed wrongly is corrected, and leave is granted for the ye
     { before: { joined_on: '2027-11-08' }, after: { joined_on: '2026-11-30' }, why: 'Typing error' },
     {},
   ]);
-  const told = company.db.selectFrom('notification').select('text').where('employee_id', '=', person);
-  expect(await told.where('text', 'like', 'Your date of join%').execute()).toHaveLength(2);
+  const notified = company.db.selectFrom('notification').select('text').where('employee_id', '=', person);
+  expect(await notified.where('text', 'like', 'Your date of join%').execute()).toHaveLength(2);
 });
 
 test('leave before the first day is counted again', async () => {

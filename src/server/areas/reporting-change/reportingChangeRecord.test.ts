@@ -109,10 +109,10 @@ test('the sender can withdraw an approved change until it takes effect, and who 
   expect(await decide(id, 1)).toMatchObject({ result: true });
   expect((await record('employee', id)).data['may-withdraw']).toBe(true);
   const { employeeId: approver } = await company.as('manager');
-  const told = () =>
+  const sent = () =>
     company.db.selectFrom('notification').select('path').where('employee_id', '=', approver).orderBy('id', 'desc');
   expect(await withdraw(id)).toEqual({ result: true, msg: 'Reporting change withdrawn.' });
-  expect((await told().executeTakeFirstOrThrow()).path).toBe(`/reporting-change/${id}`);
+  expect((await sent().executeTakeFirstOrThrow()).path).toBe(`/reporting-change/${id}`);
   const { data } = await record('employee', id);
   expect(data.status).toBe('Withdrawn');
   expect(data.steps.map((step: JsonAnswer) => step.what)).toEqual(['Requested', 'Approved', 'Withdrawn']);
