@@ -1,5 +1,5 @@
 import { enterRows, onlyField } from './enterRows';
-import type { Entry, FieldEntry } from './entry';
+import { type Entry, type FieldEntry, isNothing } from './entry';
 import { formatEntry } from './entryText';
 import { hand } from './hand';
 import { accessibleName, fieldNamed, isGroup, pillsOf, StuckError } from './page';
@@ -178,7 +178,7 @@ export async function fill(scope: HTMLElement, fields: readonly FieldEntry[]): P
   }
   if (missing.length < fields.length) return fill(scope, missing);
   // A field without a wanted value may be missing: it may belong to a choice that was not made.
-  const [wanted] = missing.filter(({ entry }) => entry.is !== 'nothing');
+  const [wanted] = missing.filter(({ entry }) => !isNothing(entry));
   if (wanted) fieldNamed(scope, wanted.label, wanted.nth);
 }
 

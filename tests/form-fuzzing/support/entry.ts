@@ -128,9 +128,8 @@ const countKnown = ({ properties = {} }: JsonSchema, value: unknown): number =>
  * The entry for a value: the labels and values a user would fill in.
  *
  * @param look the settings of the screen for the field
- * @param isWhole whether an object without values still counts, as a row does
  */
-export function entryFor(schema: JsonSchema, value: unknown, look: Look = {}, isWhole = true): Entry {
+export function entryFor(schema: JsonSchema, value: unknown, look: Look = {}): Entry {
   if (value === undefined || value === null || value === '') return { is: 'nothing' };
   const branches = branchesOf(schema);
   const branch = branches
@@ -142,10 +141,7 @@ export function entryFor(schema: JsonSchema, value: unknown, look: Look = {}, is
       branch: String(branch.title ?? `Option ${branches.indexOf(branch) + 1}`),
       entry: entryFor(branch, value),
     };
-  if (isRecord(value) && !isChoice(schema)) {
-    const fields = fieldsOf(schema, value, look);
-    return isWhole || fields.some(({ entry }) => entry.is !== 'nothing') ? { is: 'fields', fields } : { is: 'nothing' };
-  }
+  if (isRecord(value) && !isChoice(schema)) return { is: 'fields', fields: fieldsOf(schema, value, look) };
   if (Array.isArray(value)) return listEntry(schema, value, look);
   const typed =
     look['ui:widget'] === 'percent' && typeof value === 'number' ? Number((value * 100).toPrecision(12)) : value;
@@ -160,6 +156,10 @@ function listEntry(schema: JsonSchema, value: readonly unknown[], look: Look): E
     return { is: 'several', words: value.map((one) => wordsOf(items, one, look)) };
   return { is: 'rows', rows: value.map((one, at) => entryFor(itemAt(at), one, asObject(look.items))) };
 }
+
+/** Whether an entry enters no value. */
+export const isNothing = (entry: Entry): boolean =>
+  entry.is === 'nothing' || (entry.is === 'fields' && entry.fields.every((one) => isNothing(one.entry)));
 
 /** Names in the order that the screen gives them, in which "*" stands for the unlisted ones. */
 export function namesInOrder(names: readonly string[], order: unknown): readonly string[] {
@@ -190,7 +190,7 @@ function fieldsOf(schema: JsonSchema, value: Readonly<Record<string, unknown>>, 
     const label = labelOf(name, field);
     const nth = seen.get(label) ?? 0;
     seen.set(label, nth + 1);
-    return { label, nth, name, entry: entryFor(field, value[name], asObject(look[name]), false), isKnown: true };
+    return { label, nth, name, entry: entryFor(field, value[name], asObject(look[name])), isKnown: true };
   });
   const others = Object.keys(value).filter((name) => !Object.hasOwn(properties, name));
   return [
