@@ -29,10 +29,16 @@ export const listMessages = {
         problem: `${p.endpoint} cannot ${p.asked} its list by a column without "field".`,
         fix: 'Remove "sortable", or show a field with "field" in place of "text".',
       };
-    const known = p.known?.length ? `Use ${quoteAlternatives(p.known)}, or add` : 'Add';
+    // Another field would show another value in the column.
+    const known =
+      p.asked === 'sort'
+        ? 'Remove "sortable", or add'
+        : p.known?.length
+          ? `Use ${quoteAlternatives(p.known)}, or add`
+          : 'Add';
     return {
       problem: `${p.endpoint} cannot ${p.asked} its list by ${quote(p.field)}.`,
-      fix: `${known} it under "list.${p.asked}" in the contract.`,
+      fix: `${known} ${p.asked === 'sort' ? quote(p.field) : 'it'} under "list.${p.asked}" in the contract.`,
     };
   },
   'bulk-not-offered': (p: { endpoint: string; known: readonly string[] }) => ({

@@ -185,7 +185,16 @@ export const messages = {
     fix: `Remove ${quote(p.key)}.`,
   }),
   // Another endpoint can return other data, or change it: the author chooses.
-  'unknown-endpoint': (p: Unknown) => ({ problem: `Unknown endpoint ${quote(p.name)}.`, ...asking(suggest(p)) }),
+  'unknown-endpoint': (p: Unknown) => {
+    const [endpoint = '', query] = p.name.split('?');
+    if (query === undefined || !p.known.includes(endpoint))
+      return { problem: `Unknown endpoint ${quote(p.name)}.`, ...asking(suggest(p)) };
+    const given = [...new URLSearchParams(query)].map(([name, value]) => `${quote(name)}: ${quote(value)}`);
+    return {
+      problem: `The parameters ${quote(`?${query}`)} do not belong to the name of the endpoint.`,
+      fix: `Write ${quote(endpoint)}, and ${given.join(', ') || 'the parameters'} under "with".`,
+    };
+  },
   'unknown-source': undeclared('source'),
   'unknown-modal': undeclared('modal'),
   'unknown-form': unknown('form'),

@@ -111,6 +111,18 @@ test.each([
     { required: 'Which day?' },
     'Move it to the object around the field: "errorMessage": { "required": { "day": "…" } }',
   ],
+  [
+    'the parameters of an endpoint in its name',
+    ['sources', 'rooms', 'call'],
+    'POST /api/rooms?floor=2',
+    'Write "POST /api/rooms", and "floor": "2" under "with".',
+  ],
+  [
+    'a field that is required as in HTML',
+    [...field('day'), 'required'],
+    true,
+    'Remove it, and add "day" to the list "required" next to its "properties".',
+  ],
   ['a time in seconds', [...form, 'submit', 'outcome', 'accepted', 'duration'], 5, 'Write 5000 for 5 seconds.'],
 ] as const)('%s is explained', (_, path, value, words) => {
   expect(after([path, value])).toEqual([expect.stringContaining(words)]);

@@ -80,7 +80,7 @@ const wordings: Readonly<Record<string, (error: ErrorObject) => ValueFault>> = {
       return {
         problem: 'must be a list of the required property names',
         instead: data
-          ? `Add "${unescapePointer(field)}" to "required" next to its "properties".`
+          ? `Remove it, and add "${unescapePointer(field)}" to the list "required" next to its "properties".`
           : 'Remove it: unlisted properties are optional.',
       };
     const types = textsIn([params.type].flat());
