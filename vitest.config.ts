@@ -27,6 +27,7 @@ export default defineConfig({
           hookTimeout: 60_000,
           include: ['**/*.test.ts'],
           globalSetup: ['tests/support/postgresServer.ts'],
+          setupFiles: ['tests/support/propertySeed.ts'],
           exclude: [...leftOut, '**/*.pg.test.ts'],
         },
       },
@@ -39,7 +40,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 30_000,
           include: ['**/*.test.tsx'],
-          setupFiles: ['tests/support/domSetup.ts'],
+          setupFiles: ['tests/support/propertySeed.ts', 'tests/support/domSetup.ts'],
         },
       },
       {
@@ -51,6 +52,7 @@ export default defineConfig({
           isolate: false,
           // Each file has a database of its own on one server.
           globalSetup: ['tests/support/postgresServer.ts'],
+          setupFiles: ['tests/support/propertySeed.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
