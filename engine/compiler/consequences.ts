@@ -23,13 +23,17 @@ function writtenAt(pointer: string, { tree, text }: Written): string {
   return node === undefined ? '' : text.slice(node.offset, node.offset + node.length);
 }
 
+/** Whether a name is in the value at a pointer. */
+const isIn = (name: string, pointer: string, written: Written): boolean =>
+  writtenAt(pointer, written)
+    .split(/[^\w-]+/)
+    .includes(name);
+
 /** A declared name is used by a value with another fault, which may be meant to use it. */
 const isNamedBy: FollowsFrom = (fault, cause, written) => {
   if (cause.pointer.startsWith(`${fault.pointer}/`)) return false;
   const name = unescapePointer(fault.pointer.slice(fault.pointer.lastIndexOf('/') + 1));
-  return writtenAt(cause.pointer, written)
-    .split(/[^\w-]+/)
-    .includes(name);
+  return isIn(name, cause.pointer, written);
 };
 
 /** The key that goes with this one may be the faulty one next to it. */
@@ -59,6 +63,15 @@ const isOfSameField: FollowsFrom = (fault, cause) => {
   return field !== undefined && field === fieldOf(cause.pointer);
 };
 
+/** Whether a fault is about a value that reads a field of the wrong type, or about the choices of that field. */
+const readsWronglyTyped: FollowsFrom = (fault, cause, written) => {
+  const field =
+    cause.code === 'form-weaker-than-api' ? /^The field "([^"]+)" has "type"/.exec(cause.problem)?.[1] : undefined;
+  if (field === undefined) return false;
+  const isRead = /\bforms?\b/.test(writtenAt(fault.pointer, written)) && isIn(field, fault.pointer, written);
+  return isRead || isOfSameField(fault, cause, written);
+};
+
 /** The codes of faults that may follow from others, with the test of the fault that each follows from. */
 const followsFrom: Readonly<Partial<Record<string, FollowsFrom>>> = {
   'unused-source': isNamedBy,
@@ -77,7 +90,10 @@ const followsFrom: Readonly<Partial<Record<string, FollowsFrom>>> = {
   // What the expression was meant to read is another value.
   'list-part': (fault, cause) => cause.code === 'expression-type' && cause.pointer === fault.pointer,
   // A value that a wrong name computes may have any type.
-  'payload-type': (fault, cause) => cause.code === 'unknown-root' && cause.pointer === fault.pointer,
+  'payload-type': (fault, cause, written) =>
+    (cause.code === 'unknown-root' && cause.pointer === fault.pointer) || readsWronglyTyped(fault, cause, written),
+  'expression-type': readsWronglyTyped,
+  'choice-misfit': readsWronglyTyped,
   // A message that is meant to be an expression may be empty.
   'unused-fallback': (fault, cause) =>
     (cause.code === 'missing-braces' || cause.code === 'text-as-value') &&

@@ -104,10 +104,15 @@ export const formMessages = {
     problem: `Duplicate field ${quote(p.name)} in the ${p.place}.`,
     fix: 'Remove one of them.',
   }),
-  'field-not-placed': (p: { place: 'layout' | 'order'; name: string }) => ({
-    problem: `Missing field ${quote(p.name)} in the ${p.place}.`,
-    fix: p.place === 'order' ? 'Add it, or "*" for all others.' : 'Add it to a group, or give it the widget "hidden".',
-  }),
+  'field-not-placed': (p: { place: 'layout' | 'order'; names: readonly string[]; isRequired?: boolean }) => {
+    const [it, fields] = p.names.length === 1 ? ['it', 'field'] : ['them', 'fields'];
+    const adding = p.place === 'order' ? `Add ${it}, or "*" for all others` : `Add ${it} to a group`;
+    return {
+      problem: `Missing ${fields} ${quoteAlternatives(p.names, 'and')} in the ${p.place}.`,
+      // Users must see what they have to fill in.
+      fix: p.place === 'order' || p.isRequired ? `${adding}.` : `${adding}, or give ${it} the widget "hidden".`,
+    };
+  },
   'folded-away': (p: { arrange: string }) => ({
     problem: `"collapsed" has no effect in ${p.arrange === 'tabs' ? 'tabs' : 'steps'}: only one is open at a time.`,
     fix: 'Remove it.',

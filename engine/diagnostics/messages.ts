@@ -100,7 +100,8 @@ export const messages = {
     p: Unknown & {
       part: string;
       holder?: string | undefined;
-      isListed?: boolean;
+      /** The name of the key in an item of the list that is its holder. */
+      step?: string | undefined;
       /** The keys of the absent parts that it belongs in. */
       within?: readonly string[] | undefined;
       /** How to write the value under the key that is meant. */
@@ -112,13 +113,19 @@ export const messages = {
     problem: `Unknown key ${quote(p.name)} in ${inner(p.part)}.`,
     ...(p.holder === undefined
       ? suggestKeyOrPart(p)
-      : p.isListed
-        ? { fix: `Move it into ${quote(p.holder)}: [{ ${quote(p.name)}: … }].` }
+      : p.step !== undefined
+        ? { fix: `Move it into ${quote(p.holder)}: [{ ${quote(p.step)}: … }].` }
         : { fix: `Move it into ${quote(p.holder)}.` }),
   }),
-  'missing-key': (p: { part: string; key: string; means?: string }) => ({
+  'missing-key': (p: {
+    part: string;
+    key: string;
+    means?: string;
+    /** What to write under the key, if it is known. */
+    value?: string;
+  }) => ({
     problem: `Missing key ${quote(p.key)}${p.means === undefined ? '' : ` (${p.means})`} in ${inner(p.part)}.`,
-    fix: `Add ${quote(p.key)}.`,
+    fix: p.value === undefined ? `Add ${quote(p.key)}.` : `Add ${quote(p.key)}: ${quote(p.value)}.`,
   }),
   'wrong-type': (p: {
     part: string;
@@ -185,7 +192,12 @@ export const messages = {
     fix: `Remove ${quote(p.key)}.`,
   }),
   // Another endpoint can return other data, or change it: the author chooses.
-  'unknown-endpoint': (p: Unknown) => {
+  'unknown-endpoint': (p: Unknown & { machine?: { name: string; events: readonly string[] } }) => {
+    if (p.machine !== undefined)
+      return {
+        problem: `${quote(p.name)} is no endpoint: the machine ${quote(p.machine.name)} makes this call.`,
+        fix: `Send the machine an event in place of the call: { "send": … } with ${quoteAlternatives(p.machine.events)}.`,
+      };
     const [endpoint = '', query] = p.name.split('?');
     if (query === undefined || !p.known.includes(endpoint))
       return { problem: `Unknown endpoint ${quote(p.name)}.`, ...asking(suggest(p)) };
@@ -721,11 +733,26 @@ export const messages = {
     problem: `Invalid pattern ${quote(p.pattern)}: ${p.problem.replace(/^Invalid regular expression: .*: /s, '')}.`,
     fix: p.instead ?? 'Close every bracket, and escape literal characters such as ( [ or + with \\\\.',
   }),
-  'menu-role': (p: { name: string; role: string; endpoint: string; roles: readonly string[]; isOfItem: boolean }) => ({
+  'menu-role': (p: {
+    name: string;
+    role: string;
+    endpoint: string;
+    /** The roles that may make all calls of the page; of a wrong call, its own roles. */
+    roles: readonly string[];
+    isOfItem: boolean;
+    /** Of a wrong call: a near endpoint that the role may call. */
+    call?: { instead: string | undefined };
+  }) => ({
     problem: `The role ${quote(p.role)} sees ${quote(p.name)} but may not call ${p.endpoint}.`,
-    fix: p.isOfItem
-      ? `Add "role": ${quoteAlternatives(p.roles)} to this item, or move it to a group that they see.`
-      : `Show it to ${quoteAlternatives(p.roles)}, or call another endpoint.`,
+    ...(p.call === undefined
+      ? {
+          fix: p.isOfItem
+            ? `Add "role": ${quoteAlternatives(p.roles)} to this item, or move it to a group that they see.`
+            : `Show it to ${quoteAlternatives(p.roles)}, or call another endpoint.`,
+        }
+      : p.call.instead === undefined
+        ? { fix: `Only ${quoteAlternatives(p.roles, 'and')} may call it: call an endpoint for ${quote(p.role)}.` }
+        : { fix: `Did you mean ${quote(p.call.instead)}?`, ...replaceWith(p.call.instead, false) }),
   }),
   'closed-link': (p: { role: string; route: string; roles: readonly string[] }) => ({
     problem: `Users with the role ${quote(p.role)} see this, but ${p.route} is only for ${quoteAlternatives(p.roles, 'and')}.`,

@@ -47,13 +47,13 @@ export const stateMessages = {
     problem: `The event ${quote(p.event)} closes the modal ${quote(p.modal)} with its form: it is not open ${inStates(p.missing, 'in the states after it')}.`,
     fix: `Add ${quoteAlternatives(p.missing, 'and')} to "openInStates".`,
   }),
-  'stale-rows': (p: { endpoint: string; source: string; isReloadedBefore?: boolean }) => ({
+  'stale-rows': (p: { endpoint: string; sources: readonly string[]; isReloadedBefore?: boolean }) => ({
     problem: p.isReloadedBefore
-      ? `"reload" loads the source ${quote(p.source)} before ${p.endpoint} has changed it.`
-      : `After ${p.endpoint}, the page still shows the old rows of the source ${quote(p.source)}.`,
+      ? `"reload" loads the source ${quote(p.sources.join())} before ${p.endpoint} has changed it.`
+      : `After ${p.endpoint}, the page still shows the old rows of the source${p.sources.length > 1 ? 's' : ''} ${quoteAlternatives(p.sources, 'and')}.`,
     fix: p.isReloadedBefore
       ? 'Move "reload" after the call.'
-      : `Add "then": [{ "reload": ${quote(p.source)} }] to "accepted" in "outcome", unless the call changes none of these rows.`,
+      : `Add "then": [{ "reload": ${p.sources.length > 1 ? `[${p.sources.map(quote).join(', ')}]` : quote(p.sources.join())} }] to "accepted" in "outcome", unless the call changes none of these rows.`,
   }),
   'label-with-colon': (p: { label: string; plain: string }) => ({
     problem: `The label ${quote(p.label)} ends with a colon.`,

@@ -156,6 +156,7 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   dialog: ['open'],
   popup: ['open'],
   goto: ['navigate'],
+  to: ['navigate'],
   redirect: ['navigate'],
   url: ['to', 'navigate'],
   link: ['to', 'navigate', 'quiet'],

@@ -693,3 +693,48 @@ test('the address of another site has its protocol', () => {
   expect(to('www.example.com/visits')).toEqual([expect.stringContaining('"https://www.example.com/visits"')]);
   expect(to('https://www.example.com/visits')).toEqual([]);
 });
+
+test('a field of another type than what its endpoint takes is reported once, at its type', () => {
+  expect(fixes([[...schema, 'properties', 'room-id'], { type: 'string', title: 'Room', maxLength: 9 }])).toEqual([
+    'form-weaker-than-api: Set "type" to "integer".',
+  ]);
+});
+
+test('the label of a choice is not its value', () => {
+  const options = [...form, 'ui', 'room-id', 'ui:options'];
+  expect(fixes([[...options, 'labelField'], 'ids'])).toEqual(['unknown-field: Use "name".']);
+});
+
+test('fields without a group are reported together; users must see the required ones', () => {
+  const groups = (...fields: readonly string[]) => fixes([[...form, 'groups'], [{ fields }]]);
+  expect(groups('room-id')).toEqual(['field-not-placed: Add them to a group.']);
+  expect(groups('patient', 'day')).toEqual(['field-not-placed: Add it to a group, or give it the widget "hidden".']);
+});
+
+test.each([
+  ['to', '[{ "navigate": … }]'],
+  ['modal', '[{ "open": … }]'],
+  ['reload', '[{ "reload": … }]'],
+])('the action "%s" belongs in the list of a button', (key, list) => {
+  expect(fixes([[...action, key], 'visit'])).toEqual([`unknown-key: Move it into "onClick": ${list}.`]);
+});
+
+test('a list that is not selected from the response is reported at its source', () => {
+  const source = { call: 'POST /api/visits', asArray: true, with: { name: '=search' }, debounce: 300, minLength: 4 };
+  expect(fixes([['sources', 'matches'], source])).toEqual(['missing-key: Add "select": "data".']);
+});
+
+test('a source has no row', () => {
+  const [fix] = fixes([['sources', 'matches', 'with', 'name'], '=row.patient']);
+  expect(fix).toContain('[{ "set": { "chosen": "=row.patient" } }], and read page.chosen.');
+});
+
+test('a call of the machine is no endpoint', () => {
+  const visits: unknown = JSON.parse(textOf('../clinic/screens/visits.json'));
+  const called = edit(visits, ['body', 2, 'table', 'actions', 0, 'onClick'], [{ call: 'decide' }]);
+  const { diagnostics } = examineScreen(JSON.stringify(called), 'visits.json', contract);
+  const found = diagnostics.filter(({ code }) => code === 'unknown-endpoint').map(({ fix }) => fix);
+  expect(found).toEqual([
+    'Send the machine an event in place of the call: { "send": … } with "review", "decide" or "leave".',
+  ]);
+});

@@ -152,6 +152,20 @@ describe('the menu', () => {
     expect(diagnose(menu({ url: '/visits', role: 'doctor' }), ['doctor'])).toEqual([]);
   });
 
+  test('reports a call that only other roles may make at the call, unless they may make all of them', () => {
+    const sources = { all: { call: 'GET /api/visits' }, own: { call: 'GET /api/all' } };
+    const files = [
+      { path: 'menu.json', text: menu({ url: '/visits', role: 'nurse' }) },
+      { path: 'visits.json', text: JSON.stringify({ version: 2, title: 'Visits', sources, body: [] }) },
+    ];
+    const between = contractFor(['doctor']);
+    const closed = { ...between, endpoints: { ...between.endpoints, 'GET /api/all': endpoint(['nurse']) } };
+    const places = checkAccess({ contract: closed, files }).map(({ file, pointer }) => [file, pointer]);
+    expect(places).toEqual([['screens/visits.json', '/sources/all/call']]);
+    expect(checkAccess({ contract: closed, files }, ['menu.json'])).toEqual([]);
+    expect(checkAccess({ contract: between, files }).map(({ file }) => file)).toEqual(['screens/menu.json']);
+  });
+
   test('reports no access problem if a role, a route or a screen is missing or wrong', () => {
     const shown = menu({ url: '/visits', role: 'nurse' });
     expect(diagnose(menu({ url: '/others', role: 'nurse' }), ['doctor'])).toEqual([]);

@@ -56,6 +56,14 @@ test('a call of the machine that loads no list again', () => {
   expect(messages([[...accepted, 'then'], gone])).toEqual([stale('/machine/calls/decide/call')]);
 });
 
+test('names all sources of the same list', () => {
+  const counted = { call: 'POST /api/visits', select: 'data', with: { name: 'Ann' } };
+  const [message] = messages([['sources', 'mine'], counted], [[...accepted, 'then'], gone]);
+  expect(message).toContain(
+    'the old rows of the sources "visits" and "mine". Add "then": [{ "reload": ["visits", "mine"] }]',
+  );
+});
+
 describe('a form in a modal', () => {
   test('that changes the row it was opened with', () => {
     expect(messages(open, modal(close))).toEqual([stale(at)]);

@@ -7,7 +7,7 @@ import { type PartCheck, withRoots } from './partCheck';
 import { checkPayload } from './payload';
 import { checkLead } from './route';
 import { checkListedRows } from './sampleRows';
-import { selectable, selectType } from './screenFacts';
+import { listUnselected, selectable, selectType } from './screenFacts';
 
 /** Returns the endpoint named under `key`; reports a fault if it does not exist. */
 export function endpointOf(typed: Typed, checker: Checker, key = 'call'): Endpoint | undefined {
@@ -15,9 +15,18 @@ export function endpointOf(typed: Typed, checker: Checker, key = 'call'): Endpoi
   const name = stringAt(typed, key);
   if (named === undefined || name === undefined) return undefined;
   const { endpoints } = checker.facts.contract;
-  if (endpoints[name] === undefined)
-    checker.report('unknown-endpoint', named.node, named.pointer, { name, known: Object.keys(endpoints) });
+  if (endpoints[name] === undefined) {
+    const known = Object.keys(endpoints);
+    checker.report('unknown-endpoint', named.node, named.pointer, { name, known, ...machineCalling(name, checker) });
+  }
   return endpoints[name];
+}
+
+/** The machine of the screen, if it makes a call of this name, and the events that a screen can send it. */
+function machineCalling(name: string, { facts }: Checker) {
+  const machine = facts.contract.machines[facts.machine ?? ''];
+  if (machine === undefined || !Object.hasOwn(machine.calls, name)) return {};
+  return { machine: { name: machine.name, events: Object.keys(machine.events) } };
 }
 
 /** Checks that the part of the response named under `select` exists. */
@@ -84,6 +93,14 @@ export const checkSource: PartCheck = (typed, checker, scope) => {
   const call = part(typed, 'call') ?? typed;
   if (endpoint !== undefined) {
     checkSelect(typed, checker, endpoint);
+    const list = listUnselected(typed, endpoint);
+    if (list !== undefined)
+      checker.report('missing-key', call.node, call.pointer, {
+        part: `The source "${typed.key ?? ''}"`,
+        key: 'select',
+        means: 'the key of the list in the response',
+        value: list,
+      });
     refuseWriting(call, endpoint, checker);
     checkPayload(checker, call, endpoint, part(typed, 'with'), inner, part(typed, 'when') !== undefined);
   }

@@ -71,20 +71,21 @@ export const checkDayMarks: PartCheck = (typed, checker, scope) => {
 function checkRowKey(typed: Typed, checker: Checker, key: string, row: Type): void {
   const node = part(typed, key);
   if (node === undefined) return;
-  checkKeyOfRow(node, checker, row);
+  // Users choose by the label, which is rarely the value itself.
+  const value = key === 'labelField' ? stringAt(typed, 'valueField') : undefined;
+  checkKeyOfRow(node, checker, row, value);
   const shown = row.kind === 'object' ? row.fields[String(node.node.value)] : undefined;
   if (shown !== undefined) checkColumnShown(node, shown, checker);
 }
 
-function checkKeyOfRow({ node, pointer }: Typed, checker: Checker, row: Type): void {
+/** Checks a key of a row; `except` is one that is not meant, if there are others. */
+function checkKeyOfRow({ node, pointer }: Typed, checker: Checker, row: Type, except?: string): void {
   const name = String(node.value);
   if (row.kind !== 'object' || row.open || row.fields[name] !== undefined) return;
-  checker.report('unknown-field', node, pointer, {
-    part: 'The key',
-    name,
-    of: row.label ?? 'the rows',
-    known: Object.keys(row.fields),
-  });
+  const all = Object.keys(row.fields);
+  const others = all.filter((one) => one !== except);
+  const known = others.length > 0 ? others : all;
+  checker.report('unknown-field', node, pointer, { part: 'The key', name, of: row.label ?? 'the rows', known });
 }
 
 interface ChoiceField {

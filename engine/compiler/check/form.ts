@@ -1,7 +1,7 @@
 import type { Node } from 'jsonc-parser';
 import type { Endpoint, JsonSchema } from '../../language/contract';
 import { choicesOfSchema, ownValues } from '../../language/fieldWidget';
-import { isText } from '../../language/json';
+import { isText, textsIn } from '../../language/json';
 import { escapePointer } from '../../language/jsonPointer';
 import { type Scope, typeOfSchema } from '../expression';
 import { formatType } from '../resolve/describe';
@@ -41,7 +41,14 @@ export const checkForm: PartCheck = (typed, checker, scope) => {
   const groups = part(typed, 'groups');
   const arrange = stringAt(typed, 'layout');
   checkLayout(
-    { of: `the form "${form.name}"`, names: [...form.fields.keys()], groups, arrange, looks: part(typed, 'ui') },
+    {
+      of: `the form "${form.name}"`,
+      names: [...form.fields.keys()],
+      required: textsIn(form.schema.required),
+      groups,
+      arrange,
+      looks: part(typed, 'ui'),
+    },
     checker,
   );
   checkInitial(typed, form, checker, scope);

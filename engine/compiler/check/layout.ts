@@ -7,6 +7,8 @@ interface Layout {
   /** The owner of the fields, as named in messages. */
   readonly of: string;
   readonly names: readonly string[];
+  /** The names of the fields that users must fill in. */
+  readonly required: readonly string[];
   readonly groups: Typed | undefined;
   /** The arrangement of the groups; stacked if absent. */
   readonly arrange: string | undefined;
@@ -16,7 +18,7 @@ interface Layout {
 /**
  * Checks that every field is in exactly one group, which determines its order, and that every tab and step has a name.
  */
-export function checkLayout({ of, names, groups, arrange, looks }: Layout, checker: Checker): void {
+export function checkLayout({ of, names, required, groups, arrange, looks }: Layout, checker: Checker): void {
   if (groups === undefined) return;
   const order = part(looks, 'ui:order');
   if (order !== undefined)
@@ -35,8 +37,14 @@ export function checkLayout({ of, names, groups, arrange, looks }: Layout, check
   }
   const isHidden = (name: string) =>
     stringAt(part(looks, name), 'ui:widget') === 'hidden' || isLookUnknown(looks, part(looks, name));
-  for (const name of names.filter((one) => !placed.has(one) && !isHidden(one)))
-    checker.report('field-not-placed', groups.keyNode ?? groups.node, groups.pointer, { place: 'layout', name });
+  const missing = names.filter((one) => !placed.has(one) && !isHidden(one));
+  const isRequired = missing.some((one) => required.includes(one));
+  if (missing.length > 0)
+    checker.report('field-not-placed', groups.keyNode ?? groups.node, groups.pointer, {
+      place: 'layout',
+      names: missing,
+      isRequired,
+    });
   if (arrange === undefined) return;
   for (const group of groups.parts) {
     if (part(group, 'title') === undefined)

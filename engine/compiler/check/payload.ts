@@ -16,7 +16,7 @@ import { members, type Typed } from '../resolve/typed';
 import type { Checker } from './checker';
 import { checkFlow, putIntoField } from './classes';
 import { checkRecordVersion } from './recordVersion';
-import { checkFieldAgainst, type FieldFact } from './weakerForm';
+import { checkFieldAgainst, type FieldFact, reportOtherType } from './weakerForm';
 
 /** A key that an endpoint accepts in its path, query, headers or body, or as a list parameter. */
 interface PayloadKey {
@@ -105,8 +105,12 @@ interface PayloadValue extends PayloadKey {
 
 function checkValue(checker: Checker, given: PayloadValue, scope: Scope): void {
   const wanted = typeOfSchema(given.schema);
+  const field = fieldRead(checker, given.value, scope);
   const isNothing = given.value.type === 'null' && !takesNull(given.schema);
   if (isNothing || !canHold(wanted, given.type)) {
+    // Under its own name, a field is the one that is meant, so its type is wrong.
+    const isMeant = field?.field === given.key;
+    if (isMeant && reportOtherType(checker, field, given.schema, given.endpoint)) return;
     const parts = {
       endpoint: given.endpoint,
       key: given.key,
@@ -119,7 +123,6 @@ function checkValue(checker: Checker, given: PayloadValue, scope: Scope): void {
     return;
   }
   if (isLiteral(given.value)) checkFixedValue(checker, given);
-  const field = fieldRead(checker, given.value, scope);
   const sentAs = typeOfSchema(given.schema, `"${given.key}" of ${given.endpoint}`);
   putIntoField(checker, field?.form, field?.field ?? '', sentAs);
   checkFlow(checker, { node: given.value, pointer: given.pointer }, given.type, placeOf(given), wanted);

@@ -7,7 +7,7 @@ import {
   refersElsewhere,
 } from '../../language/fieldWidget';
 import { objectFields } from '../../language/formFields';
-import { isObject } from '../../language/json';
+import { isObject, textsIn } from '../../language/json';
 import { isFieldKey } from '../../language/looks';
 import type { Type } from '../expression';
 import { formatFound, formatType } from '../resolve/describe';
@@ -22,20 +22,31 @@ import { checkWidget, widgetOf } from './widget';
 interface Holder {
   readonly of: string;
   readonly fields: ReadonlyMap<string, JsonSchema>;
+  /** The names of the fields that are always required. */
+  readonly required: readonly string[];
   readonly type: Type;
 }
 
 /** Checks the presentation of a form's fields: names, widgets and order, including nested fields. */
 export function checkPresentation(looks: Typed | undefined, form: FormFact, checker: Checker): void {
   if (looks !== undefined)
-    checkFields(looks, { of: `the form "${form.name}"`, fields: form.fields, type: form.type }, checker);
+    checkFields(
+      looks,
+      {
+        of: `the form "${form.name}"`,
+        fields: form.fields,
+        required: textsIn(form.schema.required),
+        type: form.type,
+      },
+      checker,
+    );
 }
 
-function checkFields(looks: Typed, { of, fields, type }: Holder, checker: Checker): void {
+function checkFields(looks: Typed, { of, fields, required, type }: Holder, checker: Checker): void {
   const names = [...fields.keys()];
   checkOrder(looks, of, names, checker);
   const arrange = stringAt(looks, 'ui:layout');
-  checkLayout({ of, names, groups: part(looks, 'ui:groups'), arrange, looks }, checker);
+  checkLayout({ of, names, required, groups: part(looks, 'ui:groups'), arrange, looks }, checker);
   for (const look of looks.parts) {
     const name = look.key ?? '';
     if (!isFieldKey(name)) continue;
@@ -103,7 +114,8 @@ function holderOf({ name, schema, type }: Place, widget: string): Holder | undef
   const holders =
     widget === 'fields' ? [schema] : widget === 'choice' ? branchesOf(alternativesOf(schema), schema) : [];
   const fields = holders.flatMap((one) => objectFields(one).fields.map((field) => [field.name, field.schema] as const));
-  return holders.length === 0 ? undefined : { of: `"${name}"`, fields: new Map(fields), type };
+  const required = holders.flatMap((one) => textsIn(one.required));
+  return holders.length === 0 ? undefined : { of: `"${name}"`, fields: new Map(fields), required, type };
 }
 
 const branchesOf = (alternatives: FieldAlternatives | null, { type }: JsonSchema): readonly JsonSchema[] =>
@@ -126,7 +138,7 @@ function checkRow(look: Typed, { name, schema, type }: Place, checker: Checker):
   for (const inner of items.parts)
     if (!isFieldKey(inner.key ?? '') && !insideKeys.has(inner.key ?? ''))
       reportKey(inner, `A row of "${name}"`, [...insideKeys, ...fields.keys()], checker);
-  checkFields(items, { of, fields, type: row }, checker);
+  checkFields(items, { of, fields, required: textsIn(schema.items.required), type: row }, checker);
 }
 
 function reportKey(typed: Typed, what: string, known: readonly string[], checker: Checker): void {
@@ -154,8 +166,9 @@ function checkOrder(looks: Typed, of: string, names: readonly string[], checker:
     placed.add(name);
   }
   if (order === undefined || isMisspelt || placed.has('*')) return;
-  for (const name of names.filter((one) => !placed.has(one)))
-    checker.report('field-not-placed', order.keyNode ?? order.node, order.pointer, { place: 'order', name });
+  const missing = names.filter((one) => !placed.has(one));
+  if (missing.length > 0)
+    checker.report('field-not-placed', order.keyNode ?? order.node, order.pointer, { place: 'order', names: missing });
 }
 
 /** Checks that every listed value has a name. */

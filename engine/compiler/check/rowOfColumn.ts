@@ -22,9 +22,16 @@ export const aboutAllRows: ReadonlySet<string> = new Set(['header', 'total', 'vi
 /** The field that an expression reads from a row. */
 const fieldOfRow = /\brow(?:\.(\w+)|\[\s*['"]([^'"]+)['"]\s*\])/;
 
-/** What to write where a column, rather than one of its cells, reads the row; undefined elsewhere. */
+/** What to write where a source reads a row. */
+function insteadInSource(text: string): string {
+  const [path = 'row.id'] = fieldOfRow.exec(text) ?? [];
+  return `A source is loaded for the whole page, so it has no row. Keep the value in a page variable when users choose a row, as in "onClick": [{ "set": { "chosen": "=${path}" } }], and read page.chosen.`;
+}
+
+/** What to write where a column or a source, rather than one of its cells, reads the row; undefined elsewhere. */
 export function insteadOfRow(pointer: string, text: string, { aroundColumn, facts }: Columns): string | undefined {
   const [, column = '', key = ''] = /^(.*\/columns\/\d+)\/([^/]+)$/.exec(pointer) ?? [];
+  if (pointer.startsWith('/sources/')) return insteadInSource(text);
   const around = aroundColumn.get(column);
   if (around === undefined || !aboutAllRows.has(key)) return undefined;
   const [, plain, quoted] = fieldOfRow.exec(text) ?? [];

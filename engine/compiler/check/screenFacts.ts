@@ -146,10 +146,20 @@ function sourceFact(typed: Typed, contract: ScreenContract): SourceFact {
   const rows = part(typed, 'rows');
   if (rows !== undefined) return { typed, type: sampleType(typed, rows), endpoint };
   if (endpoint === undefined || typed.isIncomplete) return { typed, type: { kind: 'any' } };
+  if (listUnselected(typed, endpoint) !== undefined) return { typed, type: { kind: 'any' }, endpoint };
   const answer = selectType(endpoint, stringAt(typed, 'select'));
   const list = part(typed, 'asArray')?.node.value === true && answer?.kind !== 'list';
   const type: Type = list ? { kind: 'list', of: answer ?? { kind: 'any' } } : (answer ?? { kind: 'any' });
   return { typed, type, endpoint };
+}
+
+/** The key of the list in the response, if a source that returns a list selects nothing of the response. */
+export function listUnselected(typed: Typed, endpoint: Endpoint): string | undefined {
+  const isList = ['asArray', 'paginated'].some((key) => part(typed, key)?.node.value === true);
+  if (!isList || typed.isIncomplete || part(typed, 'select') !== undefined) return undefined;
+  const answer = selectType(endpoint, undefined);
+  const fields = answer?.kind === 'object' ? Object.entries(answer.fields) : [];
+  return fields.find(([, { kind }]) => kind === 'list')?.[0];
 }
 
 function sampleType(source: Typed, rows: Typed): Type {

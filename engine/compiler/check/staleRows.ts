@@ -57,7 +57,7 @@ function checkEarlyReloads({ parts, pointer }: Typed, checker: Checker): void {
     // The call may need what the source returns.
     const source = sources.find((name) => !readsSource(name, part(site, 'with'), checker));
     if (source === undefined) continue;
-    const facts = { endpoint: `${endpoint.method} ${endpoint.path}`, source, isReloadedBefore: true };
+    const facts = { endpoint: `${endpoint.method} ${endpoint.path}`, sources: [source], isReloadedBefore: true };
     checker.report('stale-rows', call.node, call.pointer, facts);
   }
 }
@@ -91,7 +91,7 @@ function checkRowActions({ source, block }: Listing, checker: Checker): void {
       if (!readsRow || refreshes(list, site)) continue;
       checker.report('stale-rows', call.node, call.pointer, {
         endpoint: `${endpoint.method} ${endpoint.path}`,
-        source,
+        sources: withSameList(source, checker),
       });
     }
   }
@@ -133,8 +133,16 @@ function checkSite(
     listings.find((one) => concernsRow(site, one, openers, checker)) ??
     listings.find((one) => isSameThing(endpoint, one, checker));
   if (stale === undefined || call === undefined) return;
-  const parts = { endpoint: `${endpoint.method} ${endpoint.path}`, source: stale.source };
+  const sources = withSameList(stale.source, checker);
+  const parts = { endpoint: `${endpoint.method} ${endpoint.path}`, sources };
   checker.report('stale-rows', call.node, call.pointer, parts);
+}
+
+/** A source, and the others that load other rows or the number of rows from its endpoint. */
+function withSameList(source: string, { facts }: Checker): readonly string[] {
+  const endpoint = facts.sources.get(source)?.endpoint;
+  const others = [...facts.sources].filter(([name, one]) => name !== source && one.endpoint === endpoint);
+  return endpoint === undefined ? [source] : [source, ...others.map(([name]) => name)];
 }
 
 const isTelling = ({ path }: Endpoint): boolean => telling.test(path.slice(path.lastIndexOf('/') + 1));

@@ -1,7 +1,7 @@
 import { findNodeAtLocation, type Node } from 'jsonc-parser';
 import { nearest } from '../../diagnostics/suggest';
 import type { JsonSchema } from '../../language/contract';
-import { asObject } from '../../language/json';
+import { asObject, isText } from '../../language/json';
 import { step, unescapePointer } from '../../language/jsonPointer';
 import { itemsOf, propertiesOf } from '../../language/schemaParts';
 import { part, stringAt } from '../resolve/typed';
@@ -45,6 +45,20 @@ export function checkFieldAgainst(
   if (!startsWithRecord(checker, form)) return;
   for (const fault of findOpenAlternatives(mine, api, step('/properties', field)))
     reportLooser(checker, fact, fault, endpoint);
+}
+
+/**
+ * Reports a field of another type than the value that an endpoint takes for it.
+ *
+ * @returns whether both schemas name their type, so that it was reported
+ */
+export function reportOtherType(checker: Checker, fact: FieldFact, api: JsonSchema, endpoint: string): boolean {
+  const own = asObject(fact.form.fields.get(fact.field)).type;
+  const wanted = [api.type].flat().filter((one) => isText(one) && one !== 'null');
+  if (!isText(own) || wanted.length !== 1) return false;
+  const pointer = step('/properties', fact.field);
+  reportLooser(checker, fact, { pointer, keyword: 'type', api: wanted, form: own }, endpoint);
+  return true;
 }
 
 /** Whether a form can get stored values, which may have keys without a field. */

@@ -1,10 +1,12 @@
 import type { Diagnostic, TextFault } from '../../diagnostics/diagnostic';
 import { word } from '../../diagnostics/messages';
 import { locate } from '../../diagnostics/print';
+import { nearest } from '../../diagnostics/suggest';
+import type { Endpoint } from '../../language/contract';
 import { rolesNamed } from '../contract/rolesNamed';
 import { readSoundParts } from '../readDefinition';
 import { everyPart, part, partsByKey, referenceKindOf, stringAt, type Typed } from '../resolve/typed';
-import { menuFile, type Project } from './project';
+import { type DefinitionFile, menuFile, type Project } from './project';
 
 /** A menu entry for a screen, and the role that sees it. */
 interface Way {
@@ -16,37 +18,92 @@ interface Way {
   readonly path: string;
 }
 
+/** A call that a screen makes, and where it names its endpoint. */
+interface ScreenCall {
+  readonly name: string;
+  readonly endpoint: Endpoint;
+  readonly at: Typed;
+}
+
 /**
  * Checks that every role that sees a menu item may make the calls of its screen; otherwise the page opens with "You
- * are not allowed".
+ * are not allowed". If another role may make them all, the menu is wrong; otherwise the calls are.
  *
  * Skips entries and calls that have faults of their own, and roles that no endpoint names.
+ *
+ * @param only the paths to check; empty means all
  */
-export function checkAccess(project: Project): Diagnostic[] {
+export function checkAccess(project: Project, only: readonly string[] = []): Diagnostic[] {
   const text = project.files.find(({ path }) => path === menuFile)?.text;
   const menu = text === undefined ? undefined : readSoundParts(text, 'menu.schema.json').root;
   if (text === undefined || menu === undefined) return [];
   const everyone = stringAt(menu, 'baseRole');
   if (everyone === undefined && menu.isIncomplete) return [];
   const known = rolesNamed(project.contract);
-  const faults = [...waysOf(menu)].flatMap((way): TextFault[] => {
-    if (!known.includes(way.role)) return [];
-    const closed = callsOf(way.path, project).find(({ roles }) => !lets(roles, [way.role, everyone]));
-    if (closed === undefined) return [];
-    const { node, pointer } = way.at;
-    const parts = {
-      ...{ name: way.name, role: way.role, isOfItem: way.isOfItem },
-      ...{ endpoint: closed.name, roles: closed.roles },
-    };
-    return [
-      { code: 'menu-role', pointer, from: node.offset, to: node.offset + node.length, ...word('menu-role', parts) },
-    ];
+  const isAsked = (path: string): boolean => only.length === 0 || only.includes(path);
+  const found = [...waysOf(menu)].flatMap((way) => {
+    const screen = screenOf(way.path, project);
+    if (!known.includes(way.role) || screen === undefined || !(isAsked(menuFile) || isAsked(screen.path))) return [];
+    return checkWay(way, { screen, calls: callsOf(screen, project), known, everyone, project });
   });
-  return locate(`screens/${menuFile}`, text, faults);
+  const files = [{ path: menuFile, text }, ...project.files.filter(({ path }) => path !== menuFile)];
+  return files.flatMap((file) => {
+    const faults = found.filter(({ path }) => path === file.path && isAsked(path)).map(({ fault }) => fault);
+    const once = faults.filter(({ from }, index) => faults.findIndex((one) => one.from === from) === index);
+    return once.length === 0 ? [] : locate(`screens/${file.path}`, file.text, once);
+  });
 }
 
-const lets = (roles: readonly string[], held: readonly (string | undefined)[]): boolean =>
-  roles.length === 0 || roles.some((role) => held.includes(role));
+/** A fault, and the path of its file. */
+interface Found {
+  readonly path: string;
+  readonly fault: TextFault;
+}
+
+interface Around {
+  readonly screen: DefinitionFile;
+  readonly calls: readonly ScreenCall[];
+  /** The roles of the contract. */
+  readonly known: readonly string[];
+  /** The role that all users have. */
+  readonly everyone: string | undefined;
+  readonly project: Project;
+}
+
+function checkWay({ name, role, at, isOfItem }: Way, around: Around): readonly Found[] {
+  const { screen, calls, known, everyone, project } = around;
+  const lets = ({ roles }: Endpoint, who: string): boolean =>
+    roles.length === 0 || [who, everyone].some((one) => one !== undefined && roles.includes(one));
+  const closed = calls.filter(({ endpoint }) => !lets(endpoint, role));
+  const [first] = closed;
+  if (first === undefined) return [];
+  const fault = (
+    { node, pointer }: Typed,
+    endpoint: string,
+    way: { roles: readonly string[]; call?: { instead: string | undefined } },
+  ) => {
+    const parts = { name, role, endpoint, isOfItem, ...way };
+    return {
+      code: 'menu-role',
+      pointer,
+      from: node.offset,
+      to: node.offset + node.length,
+      ...word('menu-role', parts),
+    } as const;
+  };
+  const fitting = known.filter((one) => calls.every(({ endpoint }) => lets(endpoint, one)));
+  if (fitting.length > 0) return [{ path: menuFile, fault: fault(at, first.name, { roles: fitting }) }];
+  return closed.map((call) => {
+    const open = Object.entries(project.contract.endpoints).filter(
+      ([, one]) => lets(one, role) && one.effect === call.endpoint.effect,
+    );
+    const instead = nearest(
+      call.name,
+      open.map(([one]) => one),
+    );
+    return { path: screen.path, fault: fault(call.at, call.name, { roles: call.endpoint.roles, call: { instead } }) };
+  });
+}
 
 function* waysOf(menu: Typed): Generator<Way> {
   const prefix = stringAt(menu, 'prefix') ?? '';
@@ -63,15 +120,18 @@ function* waysOf(menu: Typed): Generator<Way> {
       }
 }
 
-/** The endpoints that a route's screen calls, with their roles. */
-function callsOf(route: string, { contract, files }: Project) {
+/** The definition of a route's screen. */
+function screenOf(route: string, { contract, files }: Project): DefinitionFile | undefined {
   const screen = contract.routes.find(({ path }) => path === route)?.screen;
-  const text = files.find(({ path }) => path === `${screen}.json`)?.text;
-  const root = text === undefined ? undefined : readSoundParts(text, 'screen.schema.json').root;
-  if (root === undefined) return [];
-  return everyPart(root).flatMap((one) => {
-    const name = referenceKindOf(one) === 'endpoint' ? String(one.node.value) : '';
+  return files.find(({ path }) => path === `${screen}.json`);
+}
+
+/** The calls that a screen makes. */
+function callsOf({ text }: DefinitionFile, { contract }: Project): readonly ScreenCall[] {
+  const { root } = readSoundParts(text, 'screen.schema.json');
+  return (root === undefined ? [] : everyPart(root)).flatMap((at) => {
+    const name = referenceKindOf(at) === 'endpoint' ? String(at.node.value) : '';
     const endpoint = contract.endpoints[name];
-    return endpoint === undefined ? [] : [{ name, roles: endpoint.roles }];
+    return endpoint === undefined ? [] : [{ name, endpoint, at }];
   });
 }

@@ -24,10 +24,11 @@ import { type DefinitionFile, filesNextToScreens, menuFile, type Project, routes
 export function checkProject({ contract, files }: Project, only: readonly string[] = []): Diagnostic[] {
   const screens = files.map(({ path }) => path).filter((path) => !filesNextToScreens.includes(path));
   const checked = only.length > 0 ? files.filter(({ path }) => only.includes(path)) : files;
+  const access = checkAccess({ contract, files }, only);
   return [
     ...checked.flatMap((file) => [
       ...checkFile(file, contract, screens),
-      ...(file.path === menuFile ? checkAccess({ contract, files }) : []),
+      ...access.filter((one) => one.file === `screens/${file.path}`),
       ...(filesNextToScreens.includes(file.path) ? [] : checkLinks(file, { contract, files })),
     ]),
     ...checkRouted(files, only),

@@ -167,7 +167,7 @@ class Resolver {
       const shape =
         language === undefined || fits({ node: value, language }) ? undefined : shapeInstead({ node: value, language });
       const owners = isElsewhere && holder === undefined && list === undefined ? ownersOf(key) : [];
-      return { part, name: key, known, holder: holder ?? list, isListed: list !== undefined, within, shape, owners };
+      return { part, name: key, known, holder: holder ?? list?.list, step: list?.name, within, shape, owners };
     });
     const meant = language && { node: value, pointer, language, key: near?.name, keyNode };
     return meant !== undefined && fits(meant) ? meant : undefined;

@@ -1,5 +1,6 @@
 import type { Node } from 'jsonc-parser';
 import { nearest } from '../../diagnostics/suggest';
+import { synonymOf } from '../../diagnostics/vocabulary';
 import { isText, textsIn } from '../../language/json';
 import { propertiesOf } from '../../language/schemaParts';
 import { itemSchema, keyRules, keySchema, type LanguagePart } from './languageSchema';
@@ -54,13 +55,29 @@ export function holderOf({ node, language }: Holder, key: string): string | unde
   return siblings[0];
 }
 
-/** The key whose list takes a key in one of its items: "reload" belongs in "then", as an action of its own. */
-export function listHolderOf({ language }: Holder, key: string): string | undefined {
-  return partKeys(language).find((name) => {
-    const list = keySchema(language, name);
-    const item = list && itemSchema(list);
-    return item !== undefined && separate.has(item.noun) && keyRules(item.schema).exclusive.includes(key);
+/** A list that takes a key in one of its items, and the name of the key there. */
+interface ListHolder {
+  readonly list: string;
+  readonly name: string;
+}
+
+/**
+ * The list that a key belongs in: "reload" in "then", as an action of its own; "to" in "onClick", as "navigate". With
+ * its own name it fits better than with another.
+ */
+export function listHolderOf({ language }: Holder, key: string): ListHolder | undefined {
+  const lists = partKeys(language).flatMap((list) => {
+    const one = keySchema(language, list);
+    const item = one && itemSchema(one);
+    return item !== undefined && separate.has(item.noun) ? [{ list, names: keyRules(item.schema).exclusive }] : [];
   });
+  const own = lists.find(({ names }) => names.includes(key));
+  if (own !== undefined) return { list: own.list, name: key };
+  for (const { list, names } of lists) {
+    const name = synonymOf(key, names);
+    if (name !== undefined) return { list, name };
+  }
+  return undefined;
 }
 
 /** The keys, at most two, of the absent parts that a key belongs in: "outcome" and "accepted" for "then". */
