@@ -91,7 +91,7 @@ const entryOf = (fields: readonly FieldEntry[], label: string, nth: number): Ent
   fields.find((one) => one.label.replace(/\s+/g, ' ').trim() === label && one.nth === nth)?.entry ?? { is: 'nothing' };
 
 /** Pastes the cells of all rows into the first field of the first row. */
-async function pasteRows(list: HTMLElement, rows: readonly Entry[]): Promise<void> {
+async function pasteRows(list: HTMLElement, rows: readonly Entry[], enterRow: EnterRow): Promise<void> {
   await addRow(list);
   const columns = columnsOf(renderedRows(list)[0] as HTMLElement);
   const lines = rows.map((entry) =>
@@ -100,6 +100,8 @@ async function pasteRows(list: HTMLElement, rows: readonly Entry[]): Promise<voi
     ),
   );
   const first = columns[0]?.[0];
+  // A text area keeps lines without tabs as its own text.
+  if (first instanceof HTMLTextAreaElement && columns.length === 1) return enterInOrder(list, rows, enterRow);
   // Of several boxes for one value, such as radio buttons, any will do.
   const target = [...(first?.querySelectorAll<HTMLElement>('input') ?? [])].at(-1) ?? first;
   if (!target) throw stuck(`A row of "${accessibleName(list)}" has no field to paste into.`);
@@ -118,7 +120,7 @@ export async function enterRows(
   if (!isGroup(list)) throw stuck(`"${accessibleName(list)}" is no list of rows.`);
   const isFresh = renderedRows(list).length === 0;
   if (!isFresh || route.by === 'adding') return enterInOrder(list, rows, enterRow);
-  if (route.by === 'pasting') return pasteRows(list, rows);
+  if (route.by === 'pasting') return pasteRows(list, rows, enterRow);
   if (route.by === 'removing') {
     const surplus = rows[0] ?? { is: 'nothing' };
     await enterInOrder(list, rows.toSpliced(route.at, 0, surplus), enterRow);

@@ -25,7 +25,7 @@ export type Entry =
 /** The value to enter into one field. */
 export interface FieldEntry {
   readonly label: string;
-  /** The zero-based index among the fields with the same label. */
+  /** The zero-based index among the controls with the same label; -1 for a read-only field, which is a text. */
   readonly nth: number;
   /** The field's key, for reports. */
   readonly name: string;
@@ -188,8 +188,9 @@ function fieldsOf(schema: JsonSchema, value: Readonly<Record<string, unknown>>, 
   const known = namesInOrder(shown, look['ui:order']).map((name) => {
     const field = properties[name] ?? {};
     const label = labelOf(name, field);
-    const nth = seen.get(label) ?? 0;
-    seen.set(label, nth + 1);
+    const before = seen.get(label) ?? 0;
+    const nth = field.readOnly === true ? -1 : before;
+    if (nth === before) seen.set(label, nth + 1);
     return { label, nth, name, entry: entryFor(field, value[name], asObject(look[name])), isKnown: true };
   });
   const others = Object.keys(value).filter((name) => !Object.hasOwn(properties, name));

@@ -1,12 +1,12 @@
 import { fieldsOf } from './entries';
 import type { Closed, Made } from './made';
-import { accessibleName, directControls, fieldNamed } from './page';
+import { accessibleName, directControls, fieldNamed, ownText } from './page';
 
 const isClosed = (form: HTMLElement, label: string, state: Closed): boolean => {
   const control = directControls(form).find((one) => accessibleName(one) === label);
   if (state === 'disabled') return control?.matches(':disabled') === true;
   // A read-only field is a text.
-  return control === undefined && (form.textContent?.includes(label) ?? false) === (state === 'readonly');
+  return control === undefined && ownText(form).includes(label) === (state === 'readonly');
 };
 
 /** A field that is not closed as it should be, or the order of the fields if it is wrong; undefined if all is right. */

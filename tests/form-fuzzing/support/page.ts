@@ -62,6 +62,12 @@ export const directControls = (scope: Element): readonly HTMLElement[] =>
     (one) => isDirect(one, scope) && one.role !== 'presentation' && !isPart(one),
   );
 
+/** The text of a scope without that of nested fields. */
+export function ownText(scope: Element): string {
+  const nested = [...scope.querySelectorAll(grouping)].filter((one) => isDirect(one, scope) && !isPart(one));
+  return nested.reduce((text, one) => text.replace(one.textContent ?? '', ' '), scope.textContent ?? '');
+}
+
 /** The controls that hold a value, in page order. */
 export const allControls = (scope: Element): readonly HTMLElement[] =>
   [...scope.querySelectorAll<HTMLElement>(controls)].filter(
