@@ -4,6 +4,7 @@ import { anyTypes, dynamicCode, findUnwantedComments } from './codeRules';
 import { findDomainTerms, readAnyTrade } from './domainTerms';
 import { inOneLine, type Violation } from './fault';
 import { parseSource, type Source } from './sources';
+import { findOddTexts } from './typeScale';
 import { vagueName } from './vagueNames';
 
 const problems = (check: (source: Source) => Violation[], text: string, path = 'src/app/a.ts') =>
@@ -69,4 +70,16 @@ test('a banned word is reported with a better one', () => {
     { path: 'src/new.ts', text: 'const a = 1;\n// Read anew. Retold.' },
   ];
   expect(findBannedWords(files)).toEqual([{ path: 'src/new.ts', line: 2, problem: '"anew": write again' }]);
+});
+
+test('reports sizes and weights of texts that the design does not have, except on paper', () => {
+  const rules = ['a {', '  font-size: 15px;', '  font-weight: 550;', '  font-size: 0.875rem;', '}'];
+  const paper = ['@media print {', '  a {', '    font-size: 9px;', '  }', '}'];
+  const sound = ['b {', '  font-size: 14px;', '  font-weight: 600;', '  font-size: var(--size, 16px);', '}'];
+  const found = findOddTexts({ path: 'a.css', text: [...paper, ...sound, ...rules].join('\n') });
+  expect(found.map(inOneLine)).toEqual([
+    'a.css:12  font-size 15px is not one of the design',
+    'a.css:13  font-weight 550 is not one of the design',
+    'a.css:14  font-size 0.875rem is not one of the design',
+  ]);
 });

@@ -5,6 +5,7 @@ import { anyTypes, dynamicCode, findUnwantedComments } from './codeRules';
 import { findDomainTerms, readAnyTrade } from './domainTerms';
 import { inOneLine } from './fault';
 import { readSources } from './sources';
+import { findOddTexts, readStyleSheets } from './typeScale';
 import { vagueName } from './vagueNames';
 
 const checks = [vagueName, findUnwantedComments, anyTypes, dynamicCode];
@@ -14,6 +15,7 @@ const faults = [
   ...sources.flatMap((source) => checks.flatMap((check) => check(source))),
   ...readAnyTrade().flatMap(findDomainTerms),
   ...findBannedWords(readWordedFiles()),
+  ...readStyleSheets().flatMap(findOddTexts),
 ];
 for (const fault of faults) console.error(inOneLine(fault));
 console.log(`${sources.length} files: ${faults.length === 0 ? 'no violations' : `${faults.length} faults`}`);
