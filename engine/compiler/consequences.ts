@@ -1,6 +1,6 @@
 import { findNodeAtLocation, type Node } from 'jsonc-parser';
 import type { TextFault } from '../diagnostics/diagnostic';
-import { unescapePointer } from '../language/jsonPointer';
+import { step, unescapePointer } from '../language/jsonPointer';
 
 /** A definition as written: its tree and its text. */
 interface Written {
@@ -72,6 +72,12 @@ const readsWronglyTyped: FollowsFrom = (fault, cause, written) => {
   return isRead || isOfSameField(fault, cause, written);
 };
 
+/** Whether a fault is about a row that is passed to a modal in another shape than it reads. */
+const readsOtherShape: FollowsFrom = (fault, cause, written) => {
+  const modal = cause.code === 'other-shape' ? /^The modal "([^"]+)"/.exec(cause.problem)?.[1] : undefined;
+  return modal !== undefined && fault.pointer.startsWith(step('/modals', modal)) && isIn('row', fault.pointer, written);
+};
+
 /** The codes of faults that may follow from others, with the test of the fault that each follows from. */
 const followsFrom: Readonly<Partial<Record<string, FollowsFrom>>> = {
   'unused-source': isNamedBy,
@@ -92,7 +98,9 @@ const followsFrom: Readonly<Partial<Record<string, FollowsFrom>>> = {
   // A value that a wrong name computes may have any type.
   'payload-type': (fault, cause, written) =>
     (cause.code === 'unknown-root' && cause.pointer === fault.pointer) || readsWronglyTyped(fault, cause, written),
-  'expression-type': readsWronglyTyped,
+  'expression-type': (fault, cause, written) =>
+    readsWronglyTyped(fault, cause, written) || readsOtherShape(fault, cause, written),
+  'unknown-field': readsOtherShape,
   'choice-misfit': readsWronglyTyped,
   // A message that is meant to be an expression may be empty.
   'unused-fallback': (fault, cause) =>

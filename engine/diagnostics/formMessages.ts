@@ -11,6 +11,10 @@ function orStricter(rule: string): string {
   return rule === 'enum' ? ' or fewer of these' : '';
 }
 
+/** The limit on the other side: "maxLength" for "minLength". */
+const oppositeOf = (key: string): string =>
+  key.replace(/min|max/i, (side) => ({ min: 'max', max: 'min', Min: 'Max', Max: 'Min' })[side] ?? side);
+
 /** Messages about forms: their fields, widgets and layout. */
 export const formMessages = {
   'form-weaker-than-api': (p: {
@@ -87,6 +91,11 @@ export const formMessages = {
     )}: the keys to read from each row.`,
     fix: `Add ${p.names.map(([need, name]) => `${quote(need)}: ${quote(name)}`).join(' and ')} next to it.`,
   }),
+  'other-choices': (p: { field: string; source: string; offered: string }) => ({
+    problem: `The choices of ${quote(p.field)} are rows of the source ${quote(p.offered)}, not of ${quote(p.source)}.`,
+    fix: `Write ${fieldPath('source', p.offered)}.`,
+    ...replaceWith(fieldPath('source', p.offered), false),
+  }),
   'choice-misfit': (p: { field: string; expected: string; found: string; fitting: readonly string[] }) => ({
     problem: `Expected ${p.expected} for the field ${quote(p.field)}, got ${p.found} from its choices.`,
     fix:
@@ -135,16 +144,17 @@ export const formMessages = {
   }),
   'equal-limits': (p: {
     fields: readonly string[];
-    lines: readonly number[];
-    /** The option of a widget that is one of the limits. */
-    option?: 'min' | 'max' | undefined;
-  }) => ({
-    problem: `The limits in line${p.lines.length === 1 ? '' : 's'} ${listed.format(p.lines.map(String))} allow only equal values of ${listed.format(p.fields.map(quote))}.`,
-    fix:
-      p.option === undefined
-        ? 'Remove one of these limits.'
-        : `Write ${p.option === 'min' ? '"max" in place of "min"' : '"min" in place of "max"'}, or remove one of these limits.`,
-  }),
+    limits: readonly { readonly key: string; readonly line: number }[];
+  }) => {
+    const lines = [...new Set(p.limits.map(({ line }) => String(line)))];
+    const turned = p.limits.map(
+      ({ key, line }) => `${quote(oppositeOf(key))} in place of ${quote(key)} in line ${line}`,
+    );
+    return {
+      problem: `The limits in line${lines.length === 1 ? '' : 's'} ${listed.format(lines)} allow only equal values of ${listed.format(p.fields.map(quote))}.`,
+      fix: `Write ${turned.join(', or ')}.`,
+    };
+  },
   'undecided-rules': (p: { field: string; rules: readonly { readonly written: string; readonly line: number }[] }) => ({
     problem: `The check cannot tell whether any value of ${quote(p.field)} satisfies ${listed.format(p.rules.map(({ written, line }) => `${written} (line ${line})`))}.`,
     fix: 'Try the form on its page, or simplify the rules: leave out lookaround and references in the pattern.',

@@ -61,8 +61,6 @@ export function insteadOfMisuse(p: { part: string; expected: string; found: stri
   if ((p.part === '+' || p.part === '-') && [p.expected, p.found].some((type) => dayTypes.includes(type)))
     return ofDays;
   if (p.part === '+') return joinTexts;
-  if ((p.part === '==' || p.part === '!=') && (p.expected === 'list') !== (p.found === 'list'))
-    return `Test whether a list ${p.part === '==' ? 'contains' : 'lacks'} a value with ${p.part === '==' ? 'value in list' : '!(value in list)'}.`;
   const day = comparing.includes(p.part) && p.found === 'string' ? timeTexts[p.expected] : undefined;
   if (day !== undefined) return `Write it as in ${day}.`;
   // Converted to texts, numbers would be in alphabetical order.

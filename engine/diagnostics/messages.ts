@@ -831,6 +831,8 @@ export const warnings: ReadonlySet<MessageCode> = new Set<MessageCode>([
   'unread-answer',
   'closes-early',
   'stale-rows',
+  'same-act',
+  'other-choices',
   'label-with-colon',
   'unsent-field',
   'closed-link',

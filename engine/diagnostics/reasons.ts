@@ -31,6 +31,8 @@ export const reasons: Readonly<Record<MessageCode, string>> = {
   'closes-early':
     'The form closes before the outcome is known, so users lose their entries if the call is refused or fails.',
   'stale-rows': 'A source keeps its rows until it is reloaded, so users would not see what they have changed.',
+  'other-shape': 'The modal would be empty.',
+  'same-act': 'Users would click one button and get what the other one does.',
   'label-with-colon': 'No other label has a colon, and screen readers may read it out.',
   'tones-without-badge': 'Only a badge has a color, so all values would look the same.',
   'unknown-option': 'The machine has no such option, so it would be ignored.',
@@ -153,6 +155,7 @@ export const reasons: Readonly<Record<MessageCode, string>> = {
   'broken-step': 'Users would press an arrow key and see an error.',
   'unsupported-field': 'Users could not fill in this field, so it would be useless or block the form.',
   'option-missing': 'The widget cannot work without this option.',
+  'other-choices': 'The page would show, or send, a row that the user has not chosen.',
   'choice-misfit': 'Every choice would be invalid for the field.',
   'duplicate-form': 'Two forms with the same name would overwrite each other’s values.',
   'field-placed-twice': 'A field in two places would have two inputs for one value.',

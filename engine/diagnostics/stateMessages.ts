@@ -55,6 +55,14 @@ export const stateMessages = {
       ? 'Move "reload" after the call.'
       : `Add "then": [{ "reload": ${p.sources.length > 1 ? `[${p.sources.map(quote).join(', ')}]` : quote(p.sources.join())} }] to "accepted" in "outcome", unless the call changes none of these rows.`,
   }),
+  'other-shape': (p: { modal: string; of: string; keys: readonly string[] }) => ({
+    problem: `The modal ${quote(p.modal)} can read nothing of ${p.of}: it reads ${quoteAlternatives(p.keys, 'and')}.`,
+    fix: `Pass an object with these keys: "with": { ${p.keys.map((key) => `${quote(key)}: …`).join(', ')} }.`,
+  }),
+  'same-act': (p: { label: string; other: string; line: number }) => ({
+    problem: `${quote(p.label)} does the same as ${quote(p.other)} (line ${p.line}).`,
+    fix: 'Send other values, call another endpoint, or remove one of them.',
+  }),
   'label-with-colon': (p: { label: string; plain: string }) => ({
     problem: `The label ${quote(p.label)} ends with a colon.`,
     fix: `Write ${quote(p.plain)}.`,

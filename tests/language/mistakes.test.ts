@@ -319,7 +319,7 @@ test('a trend of rows names the numbers of the rows', () => {
 
 test('a list compared with a value is tested with "in"', () => {
   expect(after([visible, "split(row.patient, ',') == 'Ann'"])).toEqual([
-    expect.stringContaining('Test whether a list contains a value with value in list.'),
+    expect.stringContaining("Write 'Ann' in split(row.patient, ',')."),
   ]);
 });
 

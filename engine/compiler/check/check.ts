@@ -28,8 +28,10 @@ import { checkMachineModals } from './machineModals';
 import { checkMachineStates } from './machineStates';
 import { checkMarkup } from './markup';
 import { checkMilliseconds } from './milliseconds';
+import { checkOpenedShapes } from './openedShapes';
 import { underConditions } from './openers';
 import { checkOrderOfRows } from './orderOfRows';
+import { checkOtherChoices } from './otherChoices';
 import { checkOwnChanges } from './ownChanges';
 import { faultScope, itemTypeOf, type PartCheck, withRoots, withUnknownRoots } from './partCheck';
 import { checkPayload } from './payload';
@@ -38,6 +40,7 @@ import { checkField } from './presentation';
 import { checkRefusals } from './refusals';
 import { checkLead, checkRowRead } from './route';
 import { checkCounts, checkSearched } from './rowsLoaded';
+import { checkSameActs } from './sameActs';
 import {
   baseScope,
   gatherFacts,
@@ -210,6 +213,9 @@ export function check(
   checkCopiedValues(checker);
   checkOrderOfRows(checker);
   checkEmptyTexts(checker);
+  checkOtherChoices(checker);
+  checkSameActs(checker);
+  checkOpenedShapes(checker);
   return { faults: checker.faults.reported, facts: checker.facts, held: checker.held };
 }
 

@@ -1,11 +1,10 @@
 import { fieldPath } from '../../diagnostics/wording';
+import { memberPath, nodesIn } from '../expression';
 import { part } from '../resolve/typed';
-import type { Checker, CompiledText } from './checker';
+import type { Checker } from './checker';
+import { fieldReadBy } from './fieldRead';
 import { fillActionsIn, filledFieldsOf, hasDefault } from './filledFields';
 import type { FormFact } from './screenFacts';
-
-/** A comparison of a form's field with an empty text. */
-const test = /\b(form|forms\.\w+)(?:\.(\w+)|\[\s*(['"])([^'"]+)\3\s*\])\s*([=!])=\s*(''|"")/g;
 
 /**
  * Reports fields of forms that an expression compares with an empty text, although an empty field is null; not those that
@@ -14,22 +13,24 @@ const test = /\b(form|forms\.\w+)(?:\.(\w+)|\[\s*(['"])([^'"]+)\3\s*\])\s*([=!])
 export function checkEmptyTexts(checker: Checker): void {
   if (checker.facts.forms.length === 0 || checker.hasUnknownNames) return;
   const fills = fillActionsIn(checker.facts.root);
-  for (const [pointer, held] of checker.held)
-    for (const found of held.text.matchAll(test)) {
-      const [written, root = '', plain, , quoted, sign] = found;
-      const form = formOf(root, held, checker);
-      const name = plain ?? quoted ?? '';
-      if (form === undefined || mayBeEmptyText(name, form, fills)) continue;
-      // A test of null next to it says the same.
-      if (/[=!]=\s*null\b/.test(held.text)) continue;
-      const value = fieldPath(root, name);
-      const at = { offset: held.offset + found.index, length: written.length };
-      checker.report('decided-test', at, pointer, { value, isAlways: sign === '!' });
+  for (const [pointer, held] of checker.held) {
+    if (!/''|""/.test(held.text)) continue;
+    const tests = nodesIn(held.text, held.isText).flatMap(({ node, offset }) =>
+      node.op === '==' || node.op === '!=' ? [{ node, offset, sides: node.args }] : [],
+    );
+    // A test of null next to it says the same.
+    if (tests.some(({ sides }) => sides.some((side) => side.op === 'value' && side.args === null))) continue;
+    for (const { node, offset, sides } of tests) {
+      const [left, right] = sides;
+      const [of, text] = right.op === 'value' ? [left, right] : [right, left];
+      const path = text.op === 'value' && text.args === '' ? memberPath(of) : undefined;
+      const read = path && fieldReadBy(path, held.scope, checker.facts);
+      if (path === undefined || read === undefined || mayBeEmptyText(read.field, read.form, fills)) continue;
+      const value = fieldPath(path.slice(0, -1).join('.'), read.field);
+      const at = { offset: held.offset + offset + node.start, length: node.end - node.start };
+      checker.report('decided-test', at, pointer, { value, isAlways: node.op === '!=' });
     }
-}
-
-function formOf(root: string, { scope }: CompiledText, { facts }: Checker): FormFact | undefined {
-  return root === 'form' ? facts.formOf.get(scope.form) : facts.formsByName.get(root.slice('forms.'.length));
+  }
 }
 
 /** Whether a field is no text, or something may set it to an empty text. */

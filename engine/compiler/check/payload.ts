@@ -9,12 +9,13 @@ import { listQuery } from '../../language/listParameters';
 import { parametersByPlace } from '../../language/payloadPlaces';
 import { itemsOf, propertiesOf } from '../../language/schemaParts';
 import { takesNull } from '../contract/takesNull';
-import { type Scope, type Type, typeOfSchema } from '../expression';
+import { pathOf, type Scope, type Type, typeOfSchema } from '../expression';
 import { nameOfType } from '../expression/relate';
 import { findBrokenRule } from '../resolve/brokenRule';
 import { members, type Typed } from '../resolve/typed';
 import type { Checker } from './checker';
 import { checkFlow, putIntoField } from './classes';
+import { fieldReadBy } from './fieldRead';
 import { checkRecordVersion } from './recordVersion';
 import { checkFieldAgainst, type FieldFact, reportOtherType } from './weakerForm';
 
@@ -171,14 +172,7 @@ export function canHold(wanted: Type, found: Type): boolean {
 }
 
 /** The form field that a value reads without transforming it: =form.reason, =form['room-id'], =forms.request.reason. */
-function fieldRead(checker: Checker, value: Node, scope: Scope): FieldFact | undefined {
-  const match = /^=\s*(?:form|forms\.(\w+))(?:\.(\w+)|\[\s*(?:'([^']*)'|"([^"]*)")\s*\])\s*$/.exec(
-    String(value.value ?? ''),
-  );
-  if (match === null) return undefined;
-  const [, formName, plain, single, double] = match;
-  const { formOf, formsByName } = checker.facts;
-  const form = formName === undefined ? formOf.get(scope.form) : formsByName.get(formName);
-  const field = plain ?? single ?? double;
-  return form === undefined || field === undefined ? undefined : { form, field };
+function fieldRead(checker: Checker, { value }: Node, scope: Scope): FieldFact | undefined {
+  const path = typeof value === 'string' && value.startsWith('=') ? pathOf(value.slice(1)) : undefined;
+  return path && fieldReadBy(path, scope, checker.facts);
 }

@@ -241,13 +241,12 @@ class FormWalk {
 
   private reportEqual(fields: readonly string[], found: readonly Restriction[]): void {
     const ordered = found
-      .map(({ pointer }) => ({ pointer, ...this.at(pointer) }))
+      .map(({ pointer, key }) => ({ pointer, key, ...this.at(pointer) }))
       .toSorted((a, b) => a.node.offset - b.node.offset);
     const last = ordered.at(-1);
     if (last === undefined) return;
-    const lines = [...new Set(ordered.map(({ line }) => line))];
-    const option = found.map(({ key }) => key).find((key) => key === 'min' || key === 'max');
-    this.checker.report('equal-limits', last.node, last.pointer, { fields, lines, option });
+    const limits = ordered.map(({ key, line }) => ({ key, line }));
+    this.checker.report('equal-limits', last.node, last.pointer, { fields, limits });
   }
 
   private reportContradiction(name: string, found: readonly Restriction[]): void {

@@ -8,8 +8,9 @@ import { fitsKind, nameOfKind, nameOfType } from './relate';
 import { cutTemplate, fillsPart, type Piece } from './template';
 import type { Scope, Type, TypeKind } from './types';
 
-export { decideCondition, type IsNull, isNeverTrue, isTrueOfNull, listMapped, pathOf } from './decide';
+export { decideCondition, type IsNull, isNeverTrue, isTrueOfNull, listMapped, memberPath, pathOf } from './decide';
 export type { ExpressionFault } from './fault';
+export { nodesIn } from './nodes';
 export { type PossibleTexts, possibleTexts, textsOfType } from './possibleTexts';
 export { printExpression, printFunctions } from './print';
 export { typeOfSchema, typeOfValue } from './schema';

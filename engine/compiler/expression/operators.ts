@@ -93,13 +93,26 @@ function mismatch(walk: EmitState, node: Binary, left: Type, right: Type, isLite
     fault(walk, placeOf(literal), { code: 'unknown-value', name: String(literal.args), of, known: left.values });
     return;
   }
+  const instead = insteadOfOtherType(walk, node, left, right);
   fault(walk, placeOf(node.args[1]), {
     code: 'expression-type',
     part: node.op,
     expected: nameOfType(left),
     found: nameOfType(right),
     ...(isLiteral && { isLiteral }),
+    ...(instead !== undefined && { instead }),
   });
+}
+
+/** What to write in place of a comparison with a list, or of a string such as "09:30" with a number. */
+function insteadOfOtherType({ text }: EmitState, { op, args }: Binary, left: Type, right: Type): string | undefined {
+  const [one, other] = args.map(({ start, end }) => text.slice(start, end));
+  if ((op === '==' || op === '!=') && (left.kind === 'list') !== (right.kind === 'list')) {
+    const test = left.kind === 'list' ? `${other} in ${one}` : `${one} in ${other}`;
+    return `Write ${op === '==' ? test : `!(${test})`}.`;
+  }
+  const sample = left.kind === 'string' ? left.samples?.find((value) => Number.isNaN(Number(value))) : undefined;
+  return sample === undefined || right.kind !== 'number' ? undefined : `Compare it with a string such as '${sample}'.`;
 }
 
 /** Emits `a == b` and `a != b`; also checks that a text is compared with a possible value of the field. */
