@@ -83,6 +83,8 @@ const followsFrom: Readonly<Partial<Record<string, FollowsFrom>>> = {
   'unused-source': isNamedBy,
   'unused-modal': isNamedBy,
   'stray-key': isNextTo,
+  'payload-missing': (fault, cause) =>
+    cause.code === 'passed-machine' && parentOf(cause.pointer) === parentOf(fault.pointer),
   'message-without-rule': isMessageOf,
   'field-not-placed': isWithin,
   // What an unclosed brace leaves is no text.

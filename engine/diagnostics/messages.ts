@@ -298,14 +298,18 @@ export const messages = {
     isLiteral?: boolean;
     /** The parameter of the screen's route that is sent; its type is text because no other one is declared. */
     param?: string | undefined;
+    /** The list whose items are sent as one text. */
+    joined?: string | undefined;
   }) => ({
     problem: `Expected ${p.expected} for ${quote(p.key)} in the request to ${p.endpoint}, got ${p.found}.`,
     fix:
       p.param !== undefined
         ? `Add "params": { ${quote(p.param)}: "integer" } to the route in screens/routes.json.`
-        : p.isLiteral
-          ? writeInstead(p.expected, p.found)
-          : turnInto(p.expected),
+        : p.joined !== undefined
+          ? `Write the list itself: "=${p.joined}".`
+          : p.isLiteral
+            ? writeInstead(p.expected, p.found)
+            : turnInto(p.expected),
   }),
   'source-writes': (p: { endpoint: string }) => ({
     problem: `${p.endpoint} changes data, so a source cannot call it.`,
@@ -686,9 +690,10 @@ export const messages = {
   }),
   'unknown-property': ({ keyword, before = '', ...p }: Unknown & { keyword: string; before?: string }) => {
     const { fix, replacements = [] } = suggest(p, 'the fields of the form');
+    const isNew = keyword === 'required' && !nearNames(p.name, p.known)[0]?.isTypo;
     return {
       problem: `Unknown field ${quote(p.name)} in "${keyword}".`,
-      fix,
+      fix: isNew ? `Add ${quote(p.name)} to "properties", or take it out of the list.` : fix,
       replacements: replacements.map((one) => ({ ...one, name: `${before}${one.name}` })),
     };
   },
@@ -832,6 +837,7 @@ export const warnings: ReadonlySet<MessageCode> = new Set<MessageCode>([
   'closes-early',
   'stale-rows',
   'same-act',
+  'same-id',
   'other-choices',
   'label-with-colon',
   'unsent-field',

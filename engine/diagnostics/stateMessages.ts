@@ -59,6 +59,18 @@ export const stateMessages = {
     problem: `The modal ${quote(p.modal)} can read nothing of ${p.of}: it reads ${quoteAlternatives(p.keys, 'and')}.`,
     fix: `Pass an object with these keys: "with": { ${p.keys.map((key) => `${quote(key)}: …`).join(', ')} }.`,
   }),
+  'passed-machine': (p: { modal: string; machine: string; events: readonly string[] }) => ({
+    problem: `The machine ${quote(p.machine)} makes this call. Made by the form, it leaves the modal ${quote(p.modal)} open.`,
+    fix: `Write "send": ${quoteAlternatives(p.events)} in place of "call" and what belongs to it.`,
+  }),
+  'same-id': (p: { key: string; other: string; written: string }) => ({
+    problem: `${quote(p.key)} and ${quote(p.other)} send the same value, ${p.written}.`,
+    fix: `Send the value of ${quote(p.key)} or of ${quote(p.other)} from another field.`,
+  }),
+  'partial-row': (p: { route: string; missing: readonly string[] }) => ({
+    problem: `${p.route} reads ${quoteAlternatives(p.missing, 'and')} of the row, which ${p.missing.length === 1 ? 'is' : 'are'} not passed.`,
+    fix: 'Pass the whole row with "with": "=row", or add the missing fields.',
+  }),
   'same-act': (p: { label: string; other: string; line: number }) => ({
     problem: `${quote(p.label)} does the same as ${quote(p.other)} (line ${p.line}).`,
     fix: 'Send other values, call another endpoint, or remove one of them.',

@@ -11,18 +11,24 @@ import { clinic, clinicScreens, inLanguageTests, textOf } from './clinic';
 const loaded = await clinic();
 const routes = [
   ...loaded.routes,
-  { path: '/visits/edit', screen: 'visits/edit', receives: true },
+  { path: '/visits/edit', screen: 'visits/edit', receives: true, reads: ['visit-id', 'patient'] },
   { path: '/visits/all', screen: 'visits/all', ignoresRow: true },
 ];
 const rooms = loaded.endpoints['POST /api/rooms'];
 if (!rooms) throw new Error('The clinic has no rooms.');
 const list = { limit: 50, sort: [], order: 'name', filter: {}, search: ['name'] };
 const found = { ...rooms, path: '/api/rooms/find', list };
-/** The clinic with a list that can be searched, and a call for many rows. */
+/** The clinic with a list that can be searched, a call for many rows, and one that names two things. */
 const plan = loaded.endpoints['POST /api/visits/plan'];
 if (!plan) throw new Error('The clinic has no visits.');
 const bulk = { ...plan, path: '/api/visits/bulk', bulk: true } as const;
-const added = { 'POST /api/rooms/find': found, 'POST /api/visits/bulk': bulk };
+const id = { type: 'integer', minimum: 1 };
+const move = {
+  ...plan,
+  path: '/api/visits/move',
+  body: { type: 'object', properties: { 'visit-id': id, 'room-id': id } },
+};
+const added = { 'POST /api/rooms/find': found, 'POST /api/visits/bulk': bulk, 'POST /api/visits/move': move };
 const contract = { ...loaded, routes, endpoints: { ...loaded.endpoints, ...added } };
 const codes = [...new Set(readdirSync(inLanguageTests('faults')).map((file) => file.split('.')[0] ?? ''))].sort();
 

@@ -738,3 +738,41 @@ test('a call of the machine is no endpoint', () => {
     'Send the machine an event in place of the call: { "send": … } with "review", "decide" or "leave".',
   ]);
 });
+
+test.each([
+  [
+    'what is offered by another list',
+    [[['sources', 'plain'], { call: 'POST /api/visits', select: 'data', with: { name: 'Ann' } }]],
+    "{lookup(source.plain, 'visit-id', form['room-id']).patient}",
+    ['other-choices: Write source.rooms.'],
+  ],
+  [
+    'the field of a sum',
+    [],
+    "{sum(source.rooms, 'id')}",
+    ['wrong-arguments: Call it as sumOf(list<T>, key<T>): number.'],
+  ],
+  [
+    'a list compared with a value',
+    [],
+    "{'Ann' == source.rooms ? 'yes' : 'no'}",
+    ["expression-type: Write 'Ann' in source.rooms."],
+  ],
+] as const)('an expression with %s gets the form that is meant', (_, edits, text, found) => {
+  expect(fixes(...edits, [[...form, 'ui', 'patient'], { 'ui:help': text }])).toEqual(found);
+});
+
+test('a list that is joined to a text is to be sent as it is', () => {
+  const companions = "=join(source.rooms.map(one, one.name), ', ')";
+  expect(fixes([[...sent, 'companions'], companions])).toEqual([
+    'payload-type: Write the list itself: "=source.rooms.map(one, one.name)".',
+  ]);
+});
+
+test('a required field without a definition is to be added', () => {
+  const [fix] = fixes([
+    [...schema, 'required'],
+    ['patient', 'day', 'reason'],
+  ]);
+  expect(fix).toBe('unknown-property: Add "reason" to "properties", or take it out of the list.');
+});

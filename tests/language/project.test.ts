@@ -20,6 +20,13 @@ describe('routes', () => {
       { path: '/a', screen: 'a' },
       { path: '/b', screen: 'a' },
     ]);
+    const screen = {
+      input: { call: 'POST /api/visits', select: 'data' },
+      machine: { name: 'approval', initialContext: { item: '=route.state' } },
+      title: "{route.state.day}, {approval.item['room-id']}, {approval.items.note}",
+    };
+    const files = [{ path: 'a.json', text: JSON.stringify(screen) }];
+    expect(routeFacts(routes({ path: '/a', screen: 'a' }), files)).toMatchObject([{ reads: ['day', 'room-id'] }]);
     expect([routeFacts('{'), routeFacts('{}'), routeFacts('{"routes": 7}')]).toEqual([[], [], []]);
   });
 

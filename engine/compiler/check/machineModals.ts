@@ -15,6 +15,7 @@ export function checkMachineModals(checker: Checker): void {
     ({ parts, pointer }) => parts[0]?.language.noun === 'action' && !pointer.startsWith('/modals/'),
   );
   for (const modal of partsByKey(root, 'modals')) {
+    checkPassedMachine(modal, checker);
     const states = partsByKey(modal, 'openInStates').map(({ node }) => String(node.value));
     const events = states.length === 0 || !readsMachine(modal, checker) ? [] : eventsInto(states, checker);
     if (events.length === 0) continue;
@@ -23,6 +24,30 @@ export function checkMachineModals(checker: Checker): void {
       const row = stringAt(action, 'with');
       const parts = { modal: modal.key ?? '', machine, events, row };
       checker.report('other-opener', open.keyNode ?? open.node, open.pointer, parts);
+    }
+  }
+}
+
+/**
+ * Reports a form that makes a call of the machine itself, in a modal that the machine opens and closes: the machine would
+ * learn nothing of it.
+ */
+function checkPassedMachine(modal: Typed, checker: Checker): void {
+  const { root, contract, machine = '' } = checker.facts;
+  if (part(modal, 'openInStates') === undefined) return;
+  const { calls = {}, events = {} } = contract.machines[machine] ?? {};
+  for (const bound of partsByKey(part(root, 'machine') ?? root, 'calls')) {
+    const states = Object.keys(asObject(calls[bound.key ?? '']?.runsIn));
+    const starting = Object.entries(events).filter(([, { actsIn }]) =>
+      Object.values(asObject(actsIn)).some(
+        (to) => Array.isArray(to) && to.some((state) => states.includes(String(state))),
+      ),
+    );
+    for (const submit of everyPart(modal).filter(({ language }) => language.noun === 'form#submit')) {
+      const call = part(submit, 'call');
+      if (call === undefined || starting.length === 0 || stringAt(submit, 'call') !== stringAt(bound, 'call')) continue;
+      const parts = { modal: modal.key ?? '', machine, events: starting.map(([name]) => name) };
+      checker.report('passed-machine', call.keyNode ?? call.node, call.pointer, parts);
     }
   }
 }

@@ -9,10 +9,10 @@ import { listQuery } from '../../language/listParameters';
 import { parametersByPlace } from '../../language/payloadPlaces';
 import { itemsOf, propertiesOf } from '../../language/schemaParts';
 import { takesNull } from '../contract/takesNull';
-import { pathOf, type Scope, type Type, typeOfSchema } from '../expression';
+import { nodesIn, pathOf, type Scope, type Type, typeOfSchema } from '../expression';
 import { nameOfType } from '../expression/relate';
 import { findBrokenRule } from '../resolve/brokenRule';
-import { members, type Typed } from '../resolve/typed';
+import { type Member, members, type Typed } from '../resolve/typed';
 import type { Checker } from './checker';
 import { checkFlow, putIntoField } from './classes';
 import { fieldReadBy } from './fieldRead';
@@ -86,6 +86,7 @@ export function checkPayload(
     });
     return;
   }
+  checkSameIds(given, payload?.pointer ?? '', checker);
   const unknown = given.filter(({ key }) => !keys.has(key));
   const meant = new Set(unknown.map(({ key }) => (known.length === 1 ? known[0] : nearest(key, known))));
   for (const [key, { required }] of keys) {
@@ -93,6 +94,21 @@ export function checkPayload(
       checker.report('payload-missing', owner.node, owner.pointer, { endpoint: name, key });
   }
   checkRecordVersion(checker, owner, endpoint, { keys: names, scope });
+}
+
+/** The names of keys that identify something. */
+const isId = (key: string): boolean => /(?:^|[-_])id$|Id$/.test(key);
+
+/** Reports two keys that identify different things with the same value. */
+function checkSameIds(given: readonly Member[], pointer: string, checker: Checker): void {
+  const seen = new Map<unknown, string>();
+  for (const { key, keyNode, value } of given.filter((one) => isId(one.key) && !isLiteral(one.value))) {
+    const written = String(value.value).replace(/^=/, '');
+    const other = seen.get(written);
+    if (other !== undefined)
+      checker.report('same-id', keyNode, `${pointer}/${escapePointer(key)}`, { key, other, written });
+    seen.set(written, key);
+  }
 }
 
 interface PayloadValue extends PayloadKey {
@@ -119,6 +135,7 @@ function checkValue(checker: Checker, given: PayloadValue, scope: Scope): void {
       found: nameOfType(given.type),
       isLiteral: isLiteral(given.value),
       param: wanted.kind === 'number' ? routeParam(given.value) : undefined,
+      joined: wanted.kind === 'list' ? listJoined(given.value) : undefined,
     };
     checker.report('payload-type', given.value, given.pointer, parts);
     return;
@@ -157,6 +174,15 @@ function valuesOf(schema: JsonSchema): readonly unknown[] | undefined {
 /** The parameter of the route that an expression reads as it is. */
 const routeParam = ({ value }: Node): string | undefined =>
   /^=\s*route\.params(?:\.(\w+)|\['([\w-]+)'\])\s*$/.exec(String(value))?.slice(1).find(Boolean);
+
+/** The list of `=join(list, …)`, as written. */
+function listJoined({ value }: Node): string | undefined {
+  const text = String(value).replace(/^=/, '');
+  const [call] = nodesIn(text, false);
+  if (call?.node.op !== 'call' || call.node.args[0] !== 'join') return undefined;
+  const [list] = call.node.args[1];
+  return list && text.slice(list.start, list.end);
+}
 
 /** Whether a value is written itself, not computed by an expression. */
 export const isLiteral = ({ type, value }: Node): boolean => type !== 'string' || !String(value).startsWith('=');

@@ -4,7 +4,7 @@ import { paramsIn } from '../../language/address';
 import { compileExpression, type Scope, type Type } from '../expression';
 import { nameOfType } from '../expression/relate';
 import { type FilledParameter, resolveLink } from '../resolve/linkTarget';
-import { part, type Typed } from '../resolve/typed';
+import { members, part, type Typed } from '../resolve/typed';
 import type { Checker } from './checker';
 import { offsetInFile } from './offsetInFile';
 import { canHold } from './payload';
@@ -18,6 +18,11 @@ export function checkRowPassed(action: Typed, checker: Checker): void {
   if (row === undefined) reportRowless(to, checker);
   else if (route?.ignoresRow)
     checker.report('ignored-row', row.keyNode ?? row.node, row.pointer, { route: route.path });
+  else if (route?.reads !== undefined && row.node.type === 'object' && !row.isIncomplete) {
+    const given = members(row.node).map(({ key }) => key);
+    const missing = route.reads.filter((name) => !given.includes(name));
+    if (missing.length > 0) checker.report('partial-row', row.node, row.pointer, { route: route.path, missing });
+  }
 }
 
 /** Reports expressions that read the row of another screen, if this screen takes none. */

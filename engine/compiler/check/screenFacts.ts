@@ -25,6 +25,8 @@ export interface RouteFact extends RoutePath {
   readonly hasUnknownParams?: boolean;
   /** Whether its screen opens only with a row. */
   readonly receives?: boolean;
+  /** The fields that its screen reads of the row. */
+  readonly reads?: readonly string[];
   /** Whether its screen has no "input" and reads no row. */
   readonly ignoresRow?: boolean;
 }

@@ -100,6 +100,7 @@ function listItem(walk: EmitState, type: Type, js: string, index: Type, node: No
     part: '[ ]',
     expected: 'number',
     found: nameOfType(index),
+    ...(Object.hasOwn(walk.scope, 'index') && { instead: 'Read the list by position: write index in the brackets.' }),
   });
 }
 

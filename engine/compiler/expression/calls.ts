@@ -54,12 +54,23 @@ function emitNamed(walk: EmitState, name: string, values: readonly Node[], place
   const { signature, clock, harmless, results }: LibraryFunction = functions[name];
   const usable = readSignatures(signature).filter((one) => admits(one, values.length));
   if (usable.length === 0)
-    return fault(walk, place, { code: 'wrong-arguments', name, signature, found: values.length });
+    return fault(walk, place, {
+      code: 'wrong-arguments',
+      name,
+      signature: signatureOfField(name, values.length) ?? signature,
+      found: values.length,
+    });
   if (clock) walk.reads.add('clock');
   const js = call(walk, name, ...(clock ? ['r.clock'] : []), ...given.map(({ value }) => value.js));
   const returned = typeOfCall(walk, name, usable, given);
   const type: Type = results !== undefined && returned.kind === 'string' ? { ...returned, values: results } : returned;
   return { type: harmless ? type : addClasses(type, classesOfResult(type, given)), js };
+}
+
+/** The function that takes a field of each item, for one that takes a list of values: `sumOf` for `sum`. */
+function signatureOfField(name: string, count: number): string | undefined {
+  const ofField = `${name}Of`;
+  return count === 2 && isKeyOf(functions, ofField) ? functions[ofField].signature : undefined;
 }
 
 /** What to write for the functions of spreadsheets that are operators here, with the arguments as written. */

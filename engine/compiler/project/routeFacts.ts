@@ -1,6 +1,6 @@
 import { paramsIn } from '../../language/address';
 import type { Contract } from '../../language/contract';
-import { asObject, isObject, isText } from '../../language/json';
+import { asObject, isObject, isText, type JsonObject } from '../../language/json';
 import type { RouteFact, ScreenContract } from '../compileScreen';
 import { readSoundParts } from '../readDefinition';
 import { members, part, partsByKey, stringAt, type Typed } from '../resolve/typed';
@@ -26,16 +26,28 @@ export function routeFacts(text: string, files: readonly ScreenText[] = []): Rou
 }
 
 /** Whether a screen opens only with a row, or reads none; a screen that cannot be read is reported as such. */
-function rowOf(text: string | undefined): Pick<RouteFact, 'receives' | 'ignoresRow'> {
+function rowOf(text: string | undefined): Pick<RouteFact, 'receives' | 'ignoresRow' | 'reads'> {
   if (text === undefined) return {};
   // Most screens have no input, and need not be parsed.
   if (!text.includes('"input"')) return /\broute\b/.test(text) ? {} : { ignoresRow: true };
   try {
-    const { input } = asObject(JSON.parse(text));
-    return isObject(input) && input.optional !== true ? { receives: true } : {};
+    const screen = asObject(JSON.parse(text));
+    const { input } = screen;
+    if (!isObject(input)) return {};
+    return { reads: fieldsReadOfRow(screen, text), ...(input.optional !== true && { receives: true }) };
   } catch {
     return {};
   }
+}
+
+/** The fields that a screen reads of the row it gets, itself or where its machine keeps it. */
+function fieldsReadOfRow({ machine }: JsonObject, text: string): readonly string[] {
+  const { name, initialContext } = asObject(machine);
+  const kept = Object.entries(asObject(initialContext)).filter(([, value]) => value === '=route.state');
+  const roots = ['route.state', ...kept.map(([key]) => `${String(name)}.${key}`)];
+  const after = roots.flatMap((root) => text.split(root).slice(1));
+  const found = after.map((rest) => /^(?:\.(\w+)|\['([^']+)'\])/.exec(rest)?.slice(1) ?? []);
+  return [...new Set(found.flatMap(([plain, quoted]) => plain ?? quoted ?? []))];
 }
 
 /**
