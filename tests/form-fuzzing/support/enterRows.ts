@@ -99,6 +99,8 @@ async function pasteRows(list: HTMLElement, rows: readonly Entry[], enterRow: En
       cellFor(control, entry.is === 'fields' ? entryOf(entry.fields, label, nth) : entry),
     ),
   );
+  // Empty lines at the end are no part of a table.
+  if (lines.at(-1)?.every((cell) => cell === '')) return enterInOrder(list, rows, enterRow);
   const first = columns[0]?.[0];
   // A text area keeps lines without tabs as its own text.
   if (first instanceof HTMLTextAreaElement && columns.length === 1) return enterInOrder(list, rows, enterRow);

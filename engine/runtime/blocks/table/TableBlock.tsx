@@ -6,7 +6,7 @@ import { RowsFrame } from '../rows/RowsFrame';
 import { useQuestion } from '../rows/useQuestion';
 import { BulkDock } from './bulk/bulkView';
 import { useSelection } from './bulk/useSelection';
-import { widthOf } from './columnWidths';
+import { isSlim } from './columnWidths';
 import widths from './columnWidths.module.css';
 import coming from './coming.module.css';
 import compact from './compact.module.css';
@@ -134,7 +134,7 @@ export function TableBlock({ plan }: { readonly plan: Table }) {
       className={`${styles.whole} ${widths.whole} ${closeness.dense} ${compact.rows}`}
       style={sizesOf(shown)}
       data-density={densityOf(shown)}
-      data-width={widthOf(shown)}
+      data-slim={isSlim(shown) || undefined}
       data-bulk={selection !== null || undefined}
       data-lone={columnsWithLabel(shown).length === 1 || undefined}
       data-compact={density.isCompact || undefined}

@@ -25,7 +25,6 @@ export function TableFoot({ views, withTicks, withActions }: TableFootProps) {
             data-as={view.as}
             data-place={places[at]}
             data-end={view.atEnd || undefined}
-            data-spread={view.isSpread || undefined}
             className={view.atEnd ? styles.figures : undefined}
           >
             {view.total}

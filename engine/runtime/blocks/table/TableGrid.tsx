@@ -21,8 +21,7 @@ import { useRowCheckboxes } from './bulk/useRowCheckboxes';
 import type { Selection } from './bulk/useSelection';
 import { cardLinesOf } from './cardLines';
 import { type ColumnView, useGroupOf } from './columnViews';
-import { widthOf } from './columnWidths';
-import widths from './columnWidths.module.css';
+import { isSlim } from './columnWidths';
 import { GroupLine } from './GroupLine';
 import { longestOf } from './longest';
 import { isTall, type Narrow, useNarrow } from './narrowPlaces';
@@ -178,7 +177,7 @@ function useRowsOfPage({ plan, views, rows, question, fresh }: TableGridProps) {
  */
 const marksOf = (plan: Table) => ({
   'data-tall': isTall(plan) || undefined,
-  'data-width': widthOf(plan),
+  'data-slim': isSlim(plan) || undefined,
   'data-halves': plan.mobileLayout === 'pairs' || undefined,
   'data-grouped': plan.groupBy !== undefined || undefined,
 });
@@ -206,7 +205,7 @@ function Rows({ plan, label, narrow, reserved, shown, columns, head, foot, draw 
     <Scroller label={label} narrow={narrow} style={{ '--reserved-rows': reserved }}>
       {/* biome-ignore-start lint/a11y/noRedundantRoles: the phone layout changes `display`, which removes the semantics */}
       <table
-        className={`${styles.table} ${widths.table} ${resize.table}`}
+        className={`${styles.table} ${resize.table}`}
         {...marksOf(plan)}
         data-resized={columns !== null || undefined}
         role="table"

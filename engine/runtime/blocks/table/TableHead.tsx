@@ -58,7 +58,6 @@ function Heading({ view, sorted, hasOrder, longest, onSort, id, separator }: Hea
       data-as={view.as}
       data-place={view.subject ? 'subject' : undefined}
       data-end={view.atEnd || undefined}
-      data-spread={view.isSpread || undefined}
       data-small={view.isOne || undefined}
       aria-sort={sorted ? ariaSort[sorted] : undefined}
     >

@@ -82,7 +82,6 @@ function Value({ view, isShared, row, place, line, of }: ValueProps) {
       data-place={place}
       data-label={view.header}
       data-end={view.atEnd || undefined}
-      data-spread={view.isSpread || undefined}
       data-small={view.isOne || undefined}
       data-shared={isShared || undefined}
       data-tells={(place === 'other' && view.hasSecondary) || undefined}

@@ -6,8 +6,6 @@ import { SkeletonBar } from '../../states';
 import { CheckboxCell, CheckboxHeader } from './bulk/CheckboxCell';
 import { cardLinesOf, lineMarks } from './cardLines';
 import type { ColumnView } from './columnViews';
-import { widthOf } from './columnWidths';
-import widths from './columnWidths.module.css';
 import coming from './coming.module.css';
 import { isTall, type NarrowPlace, narrowPlacesOf, useNarrow } from './narrowPlaces';
 import { narrowStyle } from './narrowStyle';
@@ -80,14 +78,12 @@ const marksOf = (view: ColumnView, place: NarrowPlace | undefined) => ({
   'data-place': place,
   'data-label': view.header,
   'data-end': view.atEnd || undefined,
-  'data-spread': view.isSpread || undefined,
   'data-tells': (place === 'other' && view.hasSecondary) || undefined,
 });
 
 /** Attributes for the styles of the table. */
 const looksOf = (plan: Table, isKnown: boolean) => ({
   'data-tall': isTall(plan) || undefined,
-  'data-width': widthOf(plan),
   'data-known': isKnown || undefined,
 });
 
@@ -112,7 +108,7 @@ export function TableSkeleton({ plan, views, isListed, size, last }: TableSkelet
   return (
     <div inert aria-hidden className={coming.coming} data-paged={isPaged || undefined}>
       <section className={`${scroller.scroller} ${narrowStyle(narrow)}`} data-narrow={narrow}>
-        <table className={`${styles.table} ${widths.table}`} {...looksOf(plan, isKnown)}>
+        <table className={styles.table} {...looksOf(plan, isKnown)}>
           {isKnown && <Columns parts={parts} />}
           <TableHead
             tick={tick && <CheckboxHeader tick={null} />}

@@ -4,7 +4,6 @@ import type { Row } from '../../../language/plan';
 import type { Column, Table } from '../../../language/plan.gen';
 import { endAligned, type Tones } from '../../cells';
 import { asRows, columnNames, readsOf, resolveDeep, useComputed, useExtraRoots } from '../../page';
-import { isSpread } from './columnWidths';
 
 /** A column as shown now, with its conditions and heading evaluated. */
 export interface ColumnView {
@@ -15,8 +14,6 @@ export interface ColumnView {
   readonly as: Column['as'];
   readonly tones: Tones | undefined;
   readonly atEnd: boolean;
-  /** True if the second line is at the opposite side of the column, see {@link isSpread}. */
-  readonly isSpread: boolean;
   /** The text for a row whose value is empty. */
   readonly emptyOf: (row: Row) => string;
   readonly sortable: boolean;
@@ -55,7 +52,6 @@ function viewOf(column: Column, { id, name }: Pick<ColumnView, 'id' | 'name'>, r
     as: column.as,
     tones: column.tones,
     atEnd: (column.align ?? (endAligned.has(column.as) ? 'end' : 'start')) === 'end',
-    isSpread: isSpread(column),
     emptyOf: (row) => textOf(column.empty, { ...roots, row }),
     sortable: column.sortable === true,
     order: column.defaultSort,

@@ -1,6 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { Column, Table } from '../../../language/plan.gen';
-import { isSpread } from './columnWidths';
 import { minWidthOf } from './tableWidth';
 
 /** A table's layout when its columns do not fit; with `amounts`, each amount is at the end of its row. */
@@ -36,11 +35,9 @@ export function densityOf(plan: Table): 'many' | 'some' | 'few' | undefined {
   return count <= fewColumns && plan.columns.every(({ each }) => each === undefined) ? 'few' : undefined;
 }
 
-/** Whether the second line follows the value on the same line: an amount, a badge, or a text about a time. */
+/** Whether the second line follows the value on the same line: after a badge, or a text about a time. */
 const isOnSameLine = (column: Column): boolean =>
-  isSpread(column) ||
-  column.as === 'time' ||
-  (column.tones !== undefined && column.as === 'text' && column.subject === true);
+  column.as === 'time' || (column.tones !== undefined && column.as === 'text' && column.subject === true);
 
 /** Whether its rows have a second line. */
 export const isTall = ({ columns }: Table): boolean =>

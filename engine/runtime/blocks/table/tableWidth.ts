@@ -1,12 +1,11 @@
 import type { Column, RowAction, Table } from '../../../language/plan.gen';
 import { menuActionsOf } from '../rows/folding';
-import { isSpread } from './columnWidths';
 
 /** The gap between two columns, in pixels. */
 const between = 24;
 
 /** The parts of a column that determine its width. */
-type Shown = Pick<Column, 'as' | 'subject' | 'secondary' | 'align'>;
+type Shown = Pick<Column, 'as' | 'subject' | 'secondary'>;
 
 /** The approximate width of each kind of value in pixels, including the gap. */
 const widths: Partial<Readonly<Record<Column['as'], number>>> = {
@@ -28,13 +27,11 @@ const widths: Partial<Readonly<Record<Column['as'], number>>> = {
 const words = 100;
 const named = 140;
 const withSecondLine = 230;
-/** The width of an amount after other text, in pixels. */
-const amount = 112;
 
 function widthOf(column: Shown, at: number): number {
   const { as, subject, secondary } = column;
   if (as === 'person' && secondary !== undefined) return withSecondLine;
-  return (widths[as] ?? (subject === true || at === 0 ? named : words)) + (isSpread(column) ? amount : 0);
+  return widths[as] ?? (subject === true || at === 0 ? named : words);
 }
 
 /** The approximate width of a column's values, without the gap; the subject column must be marked. */
