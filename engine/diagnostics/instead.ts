@@ -41,7 +41,8 @@ const joinTexts = 'Use braces, as in "{row.cost} Rs", or string(…).';
 const dayTypes: readonly string[] = ['date', 'date-time'];
 
 /** The advice for computing with dates as in a spreadsheet. */
-const ofDays = 'Write addDays(date, 7) for another day, or daysBetween(from, to) for the number of days.';
+const ofDays = (sign: string): string =>
+  `Write addDays(date, ${sign === '-' ? '-7' : '7'}) for another day, or daysBetween(from, to) for the number of days.`;
 
 /** The operators that order two values. */
 const ordering: readonly string[] = ['<', '<=', '>', '>='];
@@ -59,7 +60,7 @@ const timeTexts: Readonly<Record<string, string>> = {
 /** The advice for a value that is used as in another language; undefined for other values of a wrong type. */
 export function insteadOfMisuse(p: { part: string; expected: string; found: string }): string | undefined {
   if ((p.part === '+' || p.part === '-') && [p.expected, p.found].some((type) => dayTypes.includes(type)))
-    return ofDays;
+    return ofDays(p.part);
   if (p.part === '+') return joinTexts;
   const day = comparing.includes(p.part) && p.found === 'string' ? timeTexts[p.expected] : undefined;
   if (day !== undefined) return `Write it as in ${day}.`;

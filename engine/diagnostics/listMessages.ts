@@ -128,6 +128,8 @@ export const listMessages = {
   },
   'list-part': (p: {
     name: string;
+    /** The fields by which the server can filter, if the expression filters the rows. */
+    filters?: readonly string[];
     isDownload?: boolean;
     /** Whether the table of the rows has an export button; absent if there is no table. */
     hasExport?: boolean;
@@ -144,7 +146,10 @@ export const listMessages = {
         }
       : {
           problem: `Only one page of ${quote(p.name)} is loaded, so anything calculated from its rows would be wrong.`,
-          fix: `Show the rows unchanged with =source.${p.name}, count them with total.${p.name}, or remove "paginated".`,
+          fix:
+            (p.filters ?? []).length > 0
+              ? `Show the rows unchanged with =source.${p.name}, and let the server filter them: write ${quoteAlternatives(p.filters ?? [])} under "with" of the source.`
+              : `Show the rows unchanged with =source.${p.name}, count them with total.${p.name}, or remove "paginated".`,
         },
   'second-views': (p: { key: string }) => ({
     problem: `Another table on this screen already has ${quote(p.key)}.`,

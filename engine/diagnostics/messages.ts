@@ -219,9 +219,11 @@ export const messages = {
         },
   'unknown-machine': unknown('machine'),
   'unknown-role': unknown('role'),
-  'unknown-event': (p: Unknown & { machine: string }) => ({
+  'unknown-event': (
+    p: Unknown & { machine: string /** A machine that has this event. */; other?: string | undefined },
+  ) => ({
     problem: `Unknown event ${quote(p.name)} for the machine ${quote(p.machine)}.`,
-    ...suggest(p, 'its events'),
+    ...(p.other === undefined ? suggest(p, 'its events') : { fix: `Add "machine": ${quote(p.other)}.` }),
   }),
   'unknown-state': (p: Unknown & { machine: string }) => ({
     problem: `Unknown state ${quote(p.name)} of the machine ${quote(p.machine)}.`,
@@ -690,7 +692,13 @@ export const messages = {
   }),
   'unknown-property': ({ keyword, before = '', ...p }: Unknown & { keyword: string; before?: string }) => {
     const { fix, replacements = [] } = suggest(p, 'the fields of the form');
-    const isNew = keyword === 'required' && !nearNames(p.name, p.known)[0]?.isTypo;
+    const isOther = !nearNames(p.name, p.known)[0]?.isTypo;
+    const isNew = keyword === 'required' && isOther;
+    if (before !== '' && isOther)
+      return {
+        problem: `Unknown field ${quote(p.name)} in "${keyword}".`,
+        fix: `Name ${p.known.length === 0 ? 'a field of the form' : quoteAlternatives(p.known)}. For a value from elsewhere, write "min" or "max" in "ui:options", such as "max": "=row.day".`,
+      };
     return {
       problem: `Unknown field ${quote(p.name)} in "${keyword}".`,
       fix: isNew ? `Add ${quote(p.name)} to "properties", or take it out of the list.` : fix,
@@ -745,19 +753,27 @@ export const messages = {
     /** The roles that may make all calls of the page; of a wrong call, its own roles. */
     roles: readonly string[];
     isOfItem: boolean;
+    /** Whether these roles see the page in another place of the menu. */
+    isSurplus?: boolean;
     /** Of a wrong call: a near endpoint that the role may call. */
     call?: { instead: string | undefined };
   }) => ({
     problem: `The role ${quote(p.role)} sees ${quote(p.name)} but may not call ${p.endpoint}.`,
     ...(p.call === undefined
       ? {
-          fix: p.isOfItem
-            ? `Add "role": ${quoteAlternatives(p.roles)} to this item, or move it to a group that they see.`
-            : `Show it to ${quoteAlternatives(p.roles)}, or call another endpoint.`,
+          fix: p.isSurplus
+            ? `Remove the item: ${quoteAlternatives(p.roles, 'and')} already see this page in the menu.`
+            : p.isOfItem
+              ? `Add "role": ${quoteAlternatives(p.roles)} to this item, or move it to a group that they see.`
+              : `Show it to ${quoteAlternatives(p.roles)}, or call another endpoint.`,
         }
       : p.call.instead === undefined
         ? { fix: `Only ${quoteAlternatives(p.roles, 'and')} may call it: call an endpoint for ${quote(p.role)}.` }
         : { fix: `Did you mean ${quote(p.call.instead)}?`, ...replaceWith(p.call.instead, false) }),
+  }),
+  'closed-source': (p: { endpoint: string; roles: readonly string[] }) => ({
+    problem: `Everyone can open this page, but only ${quoteAlternatives(p.roles, 'and')} may call ${p.endpoint}.`,
+    fix: `Add "when": "${p.roles.map((role) => `'${role}' in session.roles`).join(' || ')}" to the source, or call an endpoint for everyone.`,
   }),
   'closed-link': (p: { role: string; route: string; roles: readonly string[] }) => ({
     problem: `Users with the role ${quote(p.role)} see this, but ${p.route} is only for ${quoteAlternatives(p.roles, 'and')}.`,

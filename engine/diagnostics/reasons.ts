@@ -34,6 +34,8 @@ export const reasons: Readonly<Record<MessageCode, string>> = {
   'other-shape': 'The modal would be empty.',
   'passed-machine': 'The machine would not know that the call was made, and would do nothing that follows it.',
   'same-id': 'Two keys identify two things, so one of them would be the wrong one.',
+  'other-record': 'Users would see another record, or none.',
+  'closed-source': 'The call would be refused for all others, and the page would show that it has failed.',
   'partial-row': 'The other screen would show nothing in their place.',
   'same-act': 'Users would click one button and get what the other one does.',
   'label-with-colon': 'No other label has a colon, and screen readers may read it out.',

@@ -67,6 +67,10 @@ export const stateMessages = {
     problem: `${quote(p.key)} and ${quote(p.other)} send the same value, ${p.written}.`,
     fix: `Send the value of ${quote(p.key)} or of ${quote(p.other)} from another field.`,
   }),
+  'other-record': (p: { route: string; key: string; name: string; meant: string }) => ({
+    problem: `${p.route} is the page of a ${quote(p.key)}, and gets a ${quote(p.name)}.`,
+    fix: `Lead to ${p.meant}, or fill in the ${quote(p.key)}.`,
+  }),
   'partial-row': (p: { route: string; missing: readonly string[] }) => ({
     problem: `${p.route} reads ${quoteAlternatives(p.missing, 'and')} of the row, which ${p.missing.length === 1 ? 'is' : 'are'} not passed.`,
     fix: 'Pass the whole row with "with": "=row", or add the missing fields.',

@@ -7,12 +7,15 @@ import { limits } from '../../engine/diagnostics/limits';
 import { messages } from '../../engine/diagnostics/messages';
 import { printDiagnostic } from '../../engine/diagnostics/print';
 import { clinic, clinicScreens, inLanguageTests, textOf } from './clinic';
+import { clinicShell } from './clinicFrame';
 
 const loaded = await clinic();
 const routes = [
   ...loaded.routes,
   { path: '/visits/edit', screen: 'visits/edit', receives: true, reads: ['visit-id', 'patient'] },
   { path: '/visits/all', screen: 'visits/all', ignoresRow: true },
+  { path: '/rooms/:id', screen: 'rooms/record', keys: { id: 'room-id' } },
+  { path: '/visit/:id', screen: 'visits/record', keys: { id: 'visit-id' } },
 ];
 const rooms = loaded.endpoints['POST /api/rooms'];
 if (!rooms) throw new Error('The clinic has no rooms.');
@@ -52,7 +55,9 @@ function diagnosticsOf(code: string) {
     });
   if (menu === undefined) return examineScreen(screen, 'visits.json', contract).diagnostics;
   const others = screen === '' ? [] : [{ path: 'visits.json', text: screen }];
-  return checkProject({ contract, files: [{ path: 'menu.json', text: menu }, ...others] });
+  // A page that everyone opens: the home page of the shell.
+  const shell = code === 'closed-source' ? [{ path: 'shell.json', text: JSON.stringify(clinicShell) }] : [];
+  return checkProject({ contract, files: [{ path: 'menu.json', text: menu }, ...others, ...shell] });
 }
 
 /** All diagnostics of the broken definition of a code. */

@@ -776,3 +776,28 @@ test('a required field without a definition is to be added', () => {
   ]);
   expect(fix).toBe('unknown-property: Add "reason" to "properties", or take it out of the list.');
 });
+
+test('an event of the session needs its machine, and a day before another a negative number', () => {
+  const sent = fixes([[...action, 'onClick'], [{ send: 'refresh' }]], [['machine'], { name: 'approval', calls: {} }]);
+  expect(sent).toContain('unknown-event: Add "machine": "session".');
+  expect(fixes([visible, 'row.day > today() - 7'])).toEqual([expect.stringContaining('Write addDays(date, -7)')]);
+});
+
+test('a limit that is no field of the form is to be an option of the widget', () => {
+  const limited = { type: 'string', format: 'date', title: 'Day', formatMinimum: { $data: '1/asked-on' } };
+  expect(fixes([[...schema, 'properties', 'day'], limited])).toEqual([
+    'unknown-property: Name "patient" or "room-id". For a value from elsewhere, write "min" or "max" in "ui:options", such as "max": "=row.day".',
+  ]);
+});
+
+test('a page that reads a row gets no single value', () => {
+  const reading = { path: '/visits/edit', screen: 'visits/edit', reads: ['patient'] };
+  const around = { ...contract, routes: [...contract.routes, reading] };
+  const to = { navigate: '/visits/edit', with: "=row['visit-id']" };
+  const { diagnostics } = examineScreen(
+    JSON.stringify(edit(plan, [...action, 'onClick'], [to])),
+    'visits/plan.json',
+    around,
+  );
+  expect(diagnostics.map(({ fix }) => fix)).toContain('Pass the row or record itself.');
+});

@@ -84,7 +84,7 @@ test.each([
     'unexpected "=>". Write a comma instead of "=>", as in list.filter(one, test).',
   ],
   ['row.day > today() + 7', 'Write addDays(date, 7) for another day, or daysBetween(from, to) for the number of days.'],
-  ['today() - 7 == row.day', 'Write addDays(date, 7) for another day'],
+  ['today() - 7 == row.day', 'Write addDays(date, -7) for another day'],
 ])('the condition %s gets the form of this language', (condition, words) => {
   expect(after([visible, condition])).toEqual([expect.stringContaining(words)]);
 });

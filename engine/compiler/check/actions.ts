@@ -22,7 +22,7 @@ export const checkAction: PartCheck = (typed, checker, scope) => {
   const endpoint = endpointOf(typed, checker);
   if (endpoint !== undefined) checkPayload(checker, part(typed, 'call') ?? typed, endpoint, part(typed, 'with'), scope);
   checkReload(typed, checker);
-  checkRowPassed(typed, checker);
+  checkRowPassed(typed, checker, scope);
   checkNamed(typed, checker, 'reset', 'unknown-form', checker.facts.formsByName);
   checkRowText(typed, checker, scope);
   checkFileEnding(typed, checker);
@@ -198,7 +198,10 @@ export function checkEvent(
   if (description === undefined) return;
   const known = Object.keys(description.events);
   if (!known.includes(event)) {
-    checker.report('unknown-event', node.node, node.pointer, { name: event, known, machine });
+    const other = Object.values(checker.facts.contract.machines).find(
+      (one) => one.name === 'session' && machine !== 'session' && Object.hasOwn(one.events, event),
+    );
+    checker.report('unknown-event', node.node, node.pointer, { name: event, known, machine, other: other?.name });
     return;
   }
   const brings: unknown = description.events[event]?.payload;

@@ -82,7 +82,7 @@ function* findLists(checker: Checker): Generator<Listed> {
 }
 
 /** Refuses expressions over the rows, and downloads of them: they see only one page, so a sum or a count would be wrong. */
-function checkParts({ name }: Listed, checker: Checker): void {
+function checkParts({ name, offer }: Listed, checker: Checker): void {
   const all = everyPart(checker.facts.root);
   for (const action of all) {
     const [file, rows] = [part(action, 'download'), part(action, 'rows') ?? part(action, 'value')];
@@ -98,7 +98,10 @@ function checkParts({ name }: Listed, checker: Checker): void {
   for (const [pointer, { reads, text, offset, isText }] of checker.held) {
     const isRead = reads.some((read) => read === `source.${name}`);
     if (isRead && (isText || sourceAlone(text) !== name))
-      checker.report('list-part', { offset, length: text.length }, pointer, { name });
+      checker.report('list-part', { offset, length: text.length }, pointer, {
+        name,
+        filters: text.includes('.filter(') ? Object.keys(offer.filter) : [],
+      });
   }
 }
 

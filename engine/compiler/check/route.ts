@@ -1,7 +1,7 @@
 import { nearest } from '../../diagnostics/suggest';
 import { fieldPath } from '../../diagnostics/wording';
 import { paramsIn } from '../../language/address';
-import { compileExpression, type Scope, type Type } from '../expression';
+import { compileExpression, pathOf, type Scope, type Type } from '../expression';
 import { nameOfType } from '../expression/relate';
 import { type FilledParameter, resolveLink } from '../resolve/linkTarget';
 import { members, part, type Typed } from '../resolve/typed';
@@ -11,19 +11,48 @@ import { canHold } from './payload';
 import { isOpen, type RouteFact, typeOfParam } from './screenFacts';
 
 /** Reports an action that opens a screen without the row that it needs, or with a row that it does not read. */
-export function checkRowPassed(action: Typed, checker: Checker): void {
+export function checkRowPassed(action: Typed, checker: Checker, scope: Scope): void {
   const [to, row] = [part(action, 'navigate'), part(action, 'with')];
   if (to === undefined || action.isIncomplete) return;
   const route = resolveLink(String(to.node.value), checker.facts.path, checker.facts.contract.routes)?.route;
   if (row === undefined) reportRowless(to, checker);
   else if (route?.ignoresRow)
     checker.report('ignored-row', row.keyNode ?? row.node, row.pointer, { route: route.path });
-  else if (route?.reads !== undefined && row.node.type === 'object' && !row.isIncomplete) {
-    const given = members(row.node).map(({ key }) => key);
-    const missing = route.reads.filter((name) => !given.includes(name));
-    if (missing.length > 0) checker.report('partial-row', row.node, row.pointer, { route: route.path, missing });
-  }
+  else if (route?.reads !== undefined && !row.isIncomplete) checkReads(row, route.path, route.reads, checker, scope);
 }
+
+/** Reports a row that lacks fields which the other screen reads, or that is a single value. */
+function checkReads(
+  { node, pointer }: Typed,
+  route: string,
+  reads: readonly string[],
+  checker: Checker,
+  scope: Scope,
+): void {
+  const text = node.type === 'string' && String(node.value).startsWith('=') ? String(node.value).slice(1) : undefined;
+  const type = text === undefined ? undefined : compileExpression(text, scope).type;
+  if (type !== undefined && singleKinds.has(type.kind)) {
+    const parts = {
+      part: '"with"',
+      expected: 'object',
+      found: nameOfType(type),
+      instead: 'Pass the row or record itself.',
+    };
+    checker.report('expression-type', node, pointer, parts);
+    return;
+  }
+  const given =
+    node.type === 'object'
+      ? members(node).map(({ key }) => key)
+      : type?.kind === 'object' && !type.open
+        ? Object.keys(type.fields)
+        : undefined;
+  const missing = given === undefined ? [] : reads.filter((name) => !given.includes(name));
+  if (missing.length > 0) checker.report('partial-row', node, pointer, { route, missing });
+}
+
+/** The kinds of values without fields. */
+const singleKinds: ReadonlySet<string> = new Set(['string', 'number', 'bool', 'date', 'dateTime', 'time', 'list']);
 
 /** Reports expressions that read the row of another screen, if this screen takes none. */
 export function checkRowRead(checker: Checker): void {
@@ -85,6 +114,7 @@ function checkFilled(
   scope: Scope,
 ): void {
   if (route.hasUnknownParams) return;
+  checkRecord({ param, expression }, route, { node, pointer }, checker);
   const wanted = typeOfParam(route.params?.[param]);
   const { type: found } = compileExpression(expression.text, scope);
   // Any number can be written as text.
@@ -94,6 +124,27 @@ function checkFilled(
   const parts = { part: `The parameter "${param}" of ${route.path}`, expected: nameOfType(wanted) };
   const fitting = fieldsNextTo(expression.text, wanted, scope);
   checker.report('expression-type', { offset, length }, pointer, { ...parts, found: nameOfType(found), fitting });
+}
+
+/** The names of fields that identify a record. */
+const isId = (name: string): boolean => /(?:^|[-_])id$|Id$/.test(name);
+
+/** Reports an address filled with the id of a record that is on another page. */
+function checkRecord(
+  { param, expression }: FilledParameter,
+  route: RouteFact,
+  { node, pointer }: Pick<Typed, 'node' | 'pointer'>,
+  checker: Checker,
+): void {
+  const name = pathOf(expression.text)?.at(-1);
+  const key = route.keys?.[param];
+  if (name === undefined || key === undefined || name === key || !isId(name) || !isId(key)) return;
+  const meant = checker.facts.contract.routes.find((one) => Object.values(one.keys ?? {}).includes(name));
+  if (meant === undefined) return;
+  const offset = offsetInFile(checker.text, node, expression.from);
+  const length = offsetInFile(checker.text, node, expression.from + expression.text.length) - offset;
+  const parts = { route: route.path, key, name, meant: withGaps(meant.path) };
+  checker.report('other-record', { offset, length }, pointer, parts);
 }
 
 /** The maximum number of fields that a message names. */

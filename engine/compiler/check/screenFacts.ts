@@ -25,6 +25,8 @@ export interface RouteFact extends RoutePath {
   readonly hasUnknownParams?: boolean;
   /** Whether its screen opens only with a row. */
   readonly receives?: boolean;
+  /** The keys under which its screen sends its parameters, such as `visit-id` for `id`. */
+  readonly keys?: Readonly<Record<string, string>>;
   /** The fields that its screen reads of the row. */
   readonly reads?: readonly string[];
   /** Whether its screen has no "input" and reads no row. */

@@ -6,7 +6,7 @@ import type { Endpoint } from '../../language/contract';
 import { rolesNamed } from '../contract/rolesNamed';
 import { readSoundParts } from '../readDefinition';
 import { everyPart, part, partsByKey, referenceKindOf, stringAt, type Typed } from '../resolve/typed';
-import { type DefinitionFile, menuFile, type Project } from './project';
+import { type DefinitionFile, menuFile, type Project, shellFile } from './project';
 
 /** A menu entry for a screen, and the role that sees it. */
 interface Way {
@@ -41,11 +41,16 @@ export function checkAccess(project: Project, only: readonly string[] = []): Dia
   if (everyone === undefined && menu.isIncomplete) return [];
   const known = rolesNamed(project.contract);
   const isAsked = (path: string): boolean => only.length === 0 || only.includes(path);
-  const found = [...waysOf(menu)].flatMap((way) => {
+  const ways = [...waysOf(menu)];
+  const found = ways.flatMap((way) => {
     const screen = screenOf(way.path, project);
     if (!known.includes(way.role) || screen === undefined || !(isAsked(menuFile) || isAsked(screen.path))) return [];
-    return checkWay(way, { screen, calls: callsOf(screen, project), known, everyone, project });
+    const others = ways.flatMap((one) => (one !== way && one.path === way.path ? [one.role] : []));
+    return checkWay(way, { screen, calls: callsOf(screen, project), known, everyone, project, others });
   });
+  const home = homePage(project);
+  if (home !== undefined && everyone !== undefined && isAsked(home.path))
+    found.push(...checkSources(home, everyone, project));
   const files = [{ path: menuFile, text }, ...project.files.filter(({ path }) => path !== menuFile)];
   return files.flatMap((file) => {
     const faults = found.filter(({ path }) => path === file.path && isAsked(path)).map(({ fault }) => fault);
@@ -68,10 +73,12 @@ interface Around {
   /** The role that all users have. */
   readonly everyone: string | undefined;
   readonly project: Project;
+  /** The roles that see the same page in another place of the menu. */
+  readonly others: readonly string[];
 }
 
 function checkWay({ name, role, at, isOfItem }: Way, around: Around): readonly Found[] {
-  const { screen, calls, known, everyone, project } = around;
+  const { screen, calls, known, everyone, project, others } = around;
   const lets = ({ roles }: Endpoint, who: string): boolean =>
     roles.length === 0 || [who, everyone].some((one) => one !== undefined && roles.includes(one));
   const closed = calls.filter(({ endpoint }) => !lets(endpoint, role));
@@ -80,7 +87,7 @@ function checkWay({ name, role, at, isOfItem }: Way, around: Around): readonly F
   const fault = (
     { node, pointer }: Typed,
     endpoint: string,
-    way: { roles: readonly string[]; call?: { instead: string | undefined } },
+    way: { roles: readonly string[]; isSurplus?: boolean; call?: { instead: string | undefined } },
   ) => {
     const parts = { name, role, endpoint, isOfItem, ...way };
     return {
@@ -92,7 +99,8 @@ function checkWay({ name, role, at, isOfItem }: Way, around: Around): readonly F
     } as const;
   };
   const fitting = known.filter((one) => calls.every(({ endpoint }) => lets(endpoint, one)));
-  if (fitting.length > 0) return [{ path: menuFile, fault: fault(at, first.name, { roles: fitting }) }];
+  const isSurplus = fitting.length > 0 && fitting.every((one) => others.includes(one));
+  if (fitting.length > 0) return [{ path: menuFile, fault: fault(at, first.name, { roles: fitting, isSurplus }) }];
   return closed.map((call) => {
     const open = Object.entries(project.contract.endpoints).filter(
       ([, one]) => lets(one, role) && one.effect === call.endpoint.effect,
@@ -102,6 +110,30 @@ function checkWay({ name, role, at, isOfItem }: Way, around: Around): readonly F
       open.map(([one]) => one),
     );
     return { path: screen.path, fault: fault(call.at, call.name, { roles: call.endpoint.roles, call: { instead } }) };
+  });
+}
+
+/** The home page, which all users open. */
+function homePage(project: Project): DefinitionFile | undefined {
+  const shell = project.files.find(({ path }) => path === shellFile);
+  const home = stringAt(readSoundParts(shell?.text ?? '{}', 'shell.schema.json').root, 'home');
+  return home === undefined ? undefined : screenOf(home, project);
+}
+
+/** Reports sources of a page for everyone that only some roles may load, and that have no condition. */
+function checkSources(screen: DefinitionFile, everyone: string, { contract }: Project): readonly Found[] {
+  const { root } = readSoundParts(screen.text, 'screen.schema.json');
+  return partsByKey(root, 'sources').flatMap((source) => {
+    const call = part(source, 'call');
+    const endpoint = contract.endpoints[stringAt(source, 'call') ?? ''];
+    const isClosed = endpoint !== undefined && endpoint.roles.length > 0 && !endpoint.roles.includes(everyone);
+    if (call === undefined || !isClosed || part(source, 'when') !== undefined) return [];
+    const { node, pointer } = call;
+    const parts = { endpoint: String(node.value), roles: endpoint.roles };
+    const range = { from: node.offset, to: node.offset + node.length };
+    return [
+      { path: screen.path, fault: { code: 'closed-source', pointer, ...range, ...word('closed-source', parts) } },
+    ];
   });
 }
 

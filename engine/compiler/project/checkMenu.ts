@@ -13,7 +13,7 @@ import { everyPart, members, part, partsByKey, referenceKindOf, stringAt, type T
  *
  * A fault in the structure of one entry does not keep the others from being checked.
  */
-export function checkMenu(text: string, contract: ScreenContract): Diagnostic[] {
+export function checkMenu(text: string, contract: ScreenContract, screens: readonly string[] = []): Diagnostic[] {
   const file = 'screens/menu.json';
   const read = readSoundParts(text, 'menu.schema.json');
   if (read.root === undefined) return locate(file, text, read.faults);
@@ -22,7 +22,12 @@ export function checkMenu(text: string, contract: ScreenContract): Diagnostic[] 
   const roles = rolesNamed(contract);
   const faults = everyPart(read.root).flatMap((one) => {
     const what = referenceKindOf(one);
-    if (what === 'menu-route') return addresses ? faultUnless(addresses, 'unknown-route', one) : [];
+    if (what === 'menu-route') {
+      const screen = String(one.node.value).replace(/^\//, '');
+      // The missing route is reported where it belongs.
+      if (screens.includes(`${screen}.json`) && !contract.routes.some((route) => route.screen === screen)) return [];
+      return addresses ? faultUnless(addresses, 'unknown-route', one) : [];
+    }
     return what === 'role' ? faultUnless(roles, 'unknown-role', one) : [];
   });
   return diagnosticsOf(file, text, read, [

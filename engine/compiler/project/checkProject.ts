@@ -57,7 +57,7 @@ export function checkFile(
   screens: readonly string[],
 ): readonly Diagnostic[] {
   if (path === routesFile) return checkRoutes(text, screens);
-  if (path === menuFile) return checkMenu(text, contract);
+  if (path === menuFile) return checkMenu(text, contract, screens);
   if (path === shellFile) return examineShell(text, contract).diagnostics;
   return examineScreen(text, path, contract).diagnostics;
 }

@@ -18,12 +18,21 @@ export function routeFacts(text: string, files: readonly ScreenText[] = []): Rou
     const path = pathOfRoute(route);
     if (path === undefined) return [];
     const screen = stringAt(route, 'screen') ?? '';
-    const row = rowOf(files.find((file) => file.path === `${screen}.json`)?.text);
-    return [{ path, screen, ...paramsOfRoute(route, path), ...row }];
+    const text = files.find((file) => file.path === `${screen}.json`)?.text;
+    const keys = path.includes('/:') && text !== undefined ? { keys: keysOfParams(text) } : {};
+    return [{ path, screen, ...paramsOfRoute(route, path), ...keys, ...rowOf(text) }];
   });
   const redirected = partsByKey(root, 'redirects').map(({ key = '' }) => ({ path: key, screen: '' }));
   return [...listed, ...redirected];
 }
+
+/** The keys under which a screen sends the parameters of its address. */
+const keysOfParams = (text: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    [...text.matchAll(/"([\w-]+)":\s*"=\s*route\.params(?:\.(\w+)|\['([\w-]+)'\])\s*"/g)].map(
+      ([, key = '', plain, quoted]) => [plain ?? quoted ?? '', key],
+    ),
+  );
 
 /** Whether a screen opens only with a row, or reads none; a screen that cannot be read is reported as such. */
 function rowOf(text: string | undefined): Pick<RouteFact, 'receives' | 'ignoresRow' | 'reads'> {
@@ -34,15 +43,17 @@ function rowOf(text: string | undefined): Pick<RouteFact, 'receives' | 'ignoresR
     const screen = asObject(JSON.parse(text));
     const { input } = screen;
     if (!isObject(input)) return {};
-    return { reads: fieldsReadOfRow(screen, text), ...(input.optional !== true && { receives: true }) };
+    return { reads: fieldsReadOfRow(screen), ...(input.optional !== true && { receives: true }) };
   } catch {
     return {};
   }
 }
 
 /** The fields that a screen reads of the row it gets, itself or where its machine keeps it. */
-function fieldsReadOfRow({ machine }: JsonObject, text: string): readonly string[] {
-  const { name, initialContext } = asObject(machine);
+function fieldsReadOfRow(screen: JsonObject): readonly string[] {
+  const { name, initialContext } = asObject(screen.machine);
+  // A form that begins with a field which the row lacks begins empty.
+  const text = JSON.stringify(screen, (key, value: unknown) => (key === 'initial' ? undefined : value));
   const kept = Object.entries(asObject(initialContext)).filter(([, value]) => value === '=route.state');
   const roots = ['route.state', ...kept.map(([key]) => `${String(name)}.${key}`)];
   const after = roots.flatMap((root) => text.split(root).slice(1));

@@ -118,6 +118,7 @@ function targetFault(
   const [, last] = /^1\/([^/]+)$/.exec(target) ?? [];
   const name = last && unescapePointer(last);
   if (name === undefined || siblings.all.length === 0) return undefined;
-  if (!siblings.has(name)) return { code: 'unknown-property', keyword, name, known: siblings.all, before: '1/' };
+  const others = siblings.all.filter((one) => step('', one) !== `/${pointer.split('/').at(-1)}`);
+  if (!siblings.has(name)) return { code: 'unknown-property', keyword, name, known: others, before: '1/' };
   return step('', name) === `/${pointer.split('/').at(-1)}` ? wrong('points to its own field') : undefined;
 }

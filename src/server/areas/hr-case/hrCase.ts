@@ -3,14 +3,14 @@ import type { Call } from '../../call/call';
 import { ForbiddenError } from '../../call/errors';
 import type { Area } from '../../call/handler';
 import { actOnCase, allCases, pendingCases, viewCase } from './answer';
-import { actionsOf, CLOSED, selectCases, withReference } from './caseQuery';
+import { actionsOf, CLOSED, caseVersion, selectCases, withReference } from './caseQuery';
 import { myCaseActions, myCases, raiseCase, withdrawCase } from './myCases';
 
 /** `POST /api/hr-case/record`: one case with its actions, for the person who raised it, and for HR. */
 async function caseRecord({ db, caller, body, shows }: Call<HrCaseApi['POST /api/hr-case/record']>) {
   const isHr = caller.roles.has('hr');
   const found = selectCases(db)
-    .select(['hr_case.employee_id as of', 'hr_case.status_id'])
+    .select(['hr_case.employee_id as of', 'hr_case.status_id', caseVersion.as('record-version')])
     .where('hr_case.id', '=', body['ask-hr-case-id']);
   const visible = isHr ? found : found.where('hr_case.employee_id', '=', caller.employeeId);
   const row = await visible.executeTakeFirst();

@@ -31,6 +31,9 @@ test('HR can act on a new case, and its author can read it', async () => {
   expect(data).toMatchObject({ status: 'Open', 'case-summary': 'How many days?', own: true, 'may-act': false });
   expect(data.actions).toEqual([]);
   expect((await record('hr')).data).toEqual({ ...data, own: false, 'may-act': true, 'may-withdraw': false });
+  const listed = (await ask('hr', 'hr/hr-case/pending-case')).data;
+  const { 'record-version': version } = listed.find((one: JsonAnswer) => one['ask-hr-case-id'] === raised);
+  expect(data['record-version']).toBe(version);
 });
 
 test('other users, including the manager, get the same refusal as for a case that does not exist', async () => {

@@ -21,7 +21,7 @@ async function listRelievings(call: ListCall, approved: ReturnType<typeof select
 }
 
 /** The fields of a resignation that HR can change. */
-const relievingFields: RecordFields = { 'last-working-day': { column: 'last_working_day' } };
+export const relievingFields: RecordFields = { 'last-working-day': { column: 'last_working_day' } };
 
 /** The resignations that can be retracted: those of people who have not left. */
 const retractable = (call: ListCall & Pick<Call, 'now'>) =>

@@ -47,7 +47,13 @@ test('the manager sees the remarks, and the employee sees the decision', async (
     { what: 'Approved', on: '2026-11-10', by: (await company.as('manager')).employeeName },
     { what: 'Last working day', on: data['last-working-day'], by: null },
   ]);
-  expect((await record('hr')).data).toMatchObject({ 'may-handle': true, 'may-retract': true });
+  const listed = (await ask('hr', 'hr/resignation/pending-relievings')).data;
+  const { 'record-version': version } = listed.find((one: JsonAnswer) => one['request-id'] === resignation);
+  expect((await record('hr')).data).toMatchObject({
+    'may-handle': true,
+    'may-retract': true,
+    'record-version': version,
+  });
 });
 
 test('only HR sees the notes of the exit interview', async () => {

@@ -1,9 +1,11 @@
 import type { RecordStep, ResignationApi } from '../../../contract/resignation.gen';
+import { recordVersion } from '../../audit/recordVersion';
 import type { Call } from '../../call/call';
 import { ForbiddenError } from '../../call/errors';
 import { officeDate, officeDay } from '../../rules/officeTime';
 import { findDecider } from '../people/deciders';
 import { ownOrWithinReach, reachesOthers } from '../people/reach';
+import { relievingFields } from './relieve';
 import { selectResignations } from './resignationQuery';
 
 /**
@@ -35,6 +37,7 @@ export async function resignationRecord(call: Call<ResignationApi['POST /api/res
   const today = officeDate(now);
   const data = {
     ...shown,
+    'record-version': recordVersion(relievingFields, shown),
     'employee-id': of,
     remarks: own ? null : shown.remarks,
     'exit-interview': caller.roles.has('hr') && !own ? interview : null,
