@@ -121,7 +121,7 @@ test('a save describes its changes, and an earlier text can be restored', async 
 
   await page.getByText('Earlier versions').click();
   const earlier = page.getByRole('list', { name: 'Earlier versions' }).getByRole('listitem');
-  await expectPage(earlier).toHaveCount(1);
+  await expectPage(earlier).toHaveCount(2);
   await earlier.filter({ hasText: 'Original version' }).getByRole('button', { name: 'Restore' }).click();
   await saveButton(page).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
