@@ -259,9 +259,11 @@ export const messages = {
       ? { fix: `Write ${p.meant}.`, ...replaceWith(p.meant) }
       : p.isWrapper
         ? { fix: `Move what is in ${quote(p.name)} one level up: fields are listed directly.` }
-        : p.elsewhere === undefined || nearNames(p.name, p.known)[0]?.isTypo
-          ? suggestDeclared(p, fieldNoun(p))
-          : { fix: `Did you mean ${fieldPath(p.elsewhere, p.name)}?` }),
+        : fieldNoun(p) === 'parameter' && p.known.length === 0
+          ? { fix: `Write "/:${p.name}" into the path of this screen in screens/routes.json, or remove the reference.` }
+          : p.elsewhere === undefined || nearNames(p.name, p.known)[0]?.isTypo
+            ? suggestDeclared(p, fieldNoun(p))
+            : { fix: `Did you mean ${fieldPath(p.elsewhere, p.name)}?` }),
   }),
   'partial-field': (p: { name: string; given: number; missing: number }) => ({
     problem: `The row passed to this modal in line ${p.missing} has no field ${quote(p.name)}, but the one in line ${p.given} does.`,
@@ -805,6 +807,18 @@ export const messages = {
   'screen-without-route': (p: { screen: string }) => ({
     problem: `The screen ${quote(p.screen)} has no route.`,
     fix: 'Add a route to screens/routes.json, list the screen there under "unlisted", or remove the file.',
+  }),
+  'unknown-area': (p: Unknown) => ({
+    problem: `This icon is for the area ${quote(p.name)}, which the menu does not have.`,
+    ...(p.known.length === 1 ? replaceWith(p.known.join()) : {}),
+    fix:
+      p.known.length === 0
+        ? 'Remove it: every area has an icon.'
+        : `Write ${quoteAlternatives(p.known)}, the name of an area without an icon.`,
+  }),
+  'missing-param': (p: { screen: string; name: string; path: string; meant: string }) => ({
+    problem: `The screen ${quote(p.screen)} reads the parameter ${quote(p.name)}, which the path ${quote(p.path)} does not have.`,
+    fix: `Write ${quote(p.meant)}, with the same "params" as in the other route of the screen.`,
   }),
   'route-param': (p: { name: string; path: string; twice: boolean }) => ({
     problem: p.twice

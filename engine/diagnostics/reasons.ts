@@ -28,6 +28,7 @@ export const reasons: Readonly<Record<MessageCode, string>> = {
   'unknown-state': 'The machine never enters this state, so the modal would never open.',
   'idle-event': 'A machine ignores an event that its state does not handle, so nothing would happen.',
   'hidden-in-modal': 'The modal is closed in every state in which the condition is true, so no user sees the part.',
+  'passing-modal': 'The modal would close before users could see it.',
   'closes-early':
     'The form closes before the outcome is known, so users lose their entries if the call is refused or fails.',
   'stale-rows': 'A source keeps its rows until it is reloaded, so users would not see what they have changed.',
@@ -148,6 +149,8 @@ export const reasons: Readonly<Record<MessageCode, string>> = {
   'route-without-screen': 'The route points to a file that does not exist.',
   'unknown-screen': 'The file does not exist, so there is nothing to show.',
   'screen-without-route': 'No address leads to this screen, so no user can open it.',
+  'unknown-area': 'The area of the menu that is meant has no icon.',
+  'missing-param': 'Opened at this address, the screen would load nothing.',
   'route-param': 'A screen reads each path parameter by its name, so every name must be valid and unique.',
   'route-braces': 'A parameter is a part of the path that starts with a colon. Everything else is compared literally.',
   'unreachable-route': 'Users could not open the screen, although its file and its route are there.',

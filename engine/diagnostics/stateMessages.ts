@@ -43,6 +43,10 @@ export const stateMessages = {
     problem: `This condition is never true here: the modal ${quote(p.modal)} is open only ${inStates(p.states, 'in other states')}.`,
     fix: `Compare ${quote(`${p.machine}.state`)} with one of these states, or remove the part.`,
   }),
+  'passing-modal': (p: { modal: string; machine: string; states: readonly string[]; options: readonly string[] }) => ({
+    problem: `The modal ${quote(p.modal)} is open only ${inStates(p.states, 'in states')}, which the machine ${quote(p.machine)} leaves at once.`,
+    fix: `Set how long under "machine", such as "options": { ${quote(p.options[0] ?? '')}: 3000 } in milliseconds, or open the modal in another state.`,
+  }),
   'closes-early': (p: { modal: string; event: string; missing: readonly string[] }) => ({
     problem: `The event ${quote(p.event)} closes the modal ${quote(p.modal)} with its form: it is not open ${inStates(p.missing, 'in the states after it')}.`,
     fix: `Add ${quoteAlternatives(p.missing, 'and')} to "openInStates".`,

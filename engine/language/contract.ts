@@ -108,6 +108,8 @@ export interface MachineDescription {
   readonly name: string;
   /** A description of each state. */
   readonly states: JsonObject;
+  /** The states that the machine leaves by itself, each with the options that set the milliseconds until then. */
+  readonly leftAfter?: Readonly<Record<string, readonly string[]>>;
   /**
    * `payload` names the data that a screen sends with the event; absent if there is none. `leavesPage` is true if the
    * user leaves the page. `actsIn` lists the states in which it has an effect, each with those that it leads to.

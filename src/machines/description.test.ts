@@ -41,6 +41,12 @@ describe('machine descriptions', () => {
     expect(Object.keys(states)).toEqual(expect.arrayContaining(named));
   });
 
+  test.each(names)('states of %s that end by themselves and their options exist', (file) => {
+    const { states, leftAfter = {}, options } = read(`machines/${file}`);
+    expect(Object.keys(states)).toEqual(expect.arrayContaining(Object.keys(leftAfter)));
+    expect(Object.keys(options.properties)).toEqual(expect.arrayContaining(Object.values<string>(leftAfter).flat()));
+  });
+
   test.each([
     ['an unknown key', { colour: 'red' }],
     [

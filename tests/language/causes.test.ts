@@ -797,3 +797,28 @@ test('a link with the parameter of its route gets the key of the row', () => {
   const { diagnostics } = examineScreen(JSON.stringify(screen), 'visits/plan.json', withRoute);
   expect(diagnostics.map(({ fix }) => fix)).toEqual([expect.stringContaining(`"/visit/{row['visit-id']}"`)]);
 });
+
+const partOfDay = { type: 'string', title: 'Part', enum: ['Morning', 'Evening'] };
+
+test.each<readonly [string, unknown, string]>([
+  ['Morning', '=form.part', ''],
+  ['Noon', '=form.part', 'unknown-value: Use one of its values: "Morning" or "Evening".'],
+  ['All', "=default(form.part, 'All')", ''],
+  ['Noon', "=default(form.part, 'All')", 'unknown-value: Use one of its values: "Morning", "Evening" or "All".'],
+  ['Noon', "=form.part + '!'", ''],
+])('a page that starts with "%s" and continues with %s', (start, value, fault) => {
+  const found = after(
+    [['page'], { part: { type: 'string', default: start } }],
+    [title, '{page.part}'],
+    [field('part'), partOfDay],
+    [[...action, 'onClick'], [{ set: { part: '' } }]],
+    [[...form, 'onChange'], { part: [{ set: { part: value } }] }],
+  );
+  expect(found.filter((one) => one.startsWith('unknown-value'))).toEqual(fault === '' ? [] : [fault]);
+});
+
+test('the date of a column is not written with its index', () => {
+  const days = { subject: '{row.name}', rows: '=source.rooms', columns: '=source.matches', header: 'Day', value: '' };
+  const found = after([['body', 1], { matrix: { ...days, date: '2026-11-{index}' } }]);
+  expect(found.find((one) => one.startsWith('expression-type'))).toContain('Write {item}');
+});

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { examineScreen } from '../../engine/compiler/compileScreen';
 import { checkProject } from '../../engine/compiler/project/checkProject';
 import { checkRoutes } from '../../engine/compiler/project/checkRoutes';
+import { withRoutes } from '../../engine/compiler/project/routeFacts';
 import { limits } from '../../engine/diagnostics/limits';
 import { messages } from '../../engine/diagnostics/messages';
 import { printDiagnostic } from '../../engine/diagnostics/print';
@@ -44,6 +45,13 @@ function diagnosticsOf(code: string) {
     return existsSync(inLanguageTests(file)) ? inFull(textOf(file)) : undefined;
   };
   const [routes, menu, screen = '', other] = ['.routes.json', '.menu.json', '.json', '.other.json'].map(text);
+  if (routes !== undefined && screen !== '') {
+    const files = [
+      { path: 'routes.json', text: routes },
+      { path: 'visits.json', text: screen },
+    ];
+    return checkProject({ contract: withRoutes(contract, routes, files), files });
+  }
   if (routes !== undefined) return checkRoutes(routes, clinicScreens);
   if (other !== undefined)
     return checkProject({
@@ -55,8 +63,11 @@ function diagnosticsOf(code: string) {
     });
   if (menu === undefined) return examineScreen(screen, 'visits.json', contract).diagnostics;
   const others = screen === '' ? [] : [{ path: 'visits.json', text: screen }];
-  // A page that everyone opens: the home page of the shell.
-  const shell = code === 'closed-source' ? [{ path: 'shell.json', text: JSON.stringify(clinicShell) }] : [];
+  // A page that everyone opens, the home page of the shell; and icons of areas.
+  const shell =
+    code === 'closed-source' || code === 'unknown-area'
+      ? [{ path: 'shell.json', text: JSON.stringify(clinicShell) }]
+      : [];
   return checkProject({ contract, files: [{ path: 'menu.json', text: menu }, ...others, ...shell] });
 }
 

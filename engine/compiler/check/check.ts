@@ -28,6 +28,7 @@ import { checkMachineModals } from './machineModals';
 import { checkMachineStates } from './machineStates';
 import { checkMarkup } from './markup';
 import { checkMilliseconds } from './milliseconds';
+import { offsetInFile } from './offsetInFile';
 import { checkOpenedShapes } from './openedShapes';
 import { underConditions } from './openers';
 import { checkOrderOfRows } from './orderOfRows';
@@ -66,6 +67,7 @@ const aboutDate = new Set(['subheader', 'today', 'muted', 'marks']);
 
 /** Checks a matrix: some texts see a row, some a column, and values see both. */
 const checkMatrix: PartCheck = (typed, checker, scope) => {
+  checkDateOfColumn(part(typed, 'date'), checker);
   const itemOf = (key: string): Type => {
     const list = part(typed, key);
     return list === undefined ? { kind: 'any' } : itemTypeOf(checker.hold(list, scope));
@@ -82,6 +84,17 @@ const checkMatrix: PartCheck = (typed, checker, scope) => {
     return key === 'failed' ? withRoots(scope, faultScope) : scope;
   };
 };
+
+/** Reports a date written with the index of its column: the first one is 0, and no date has a 0. */
+function checkDateOfColumn(date: Typed | undefined, checker: Checker): void {
+  const bare = /\{\s*index\s*\}/.exec(String(date?.node.value));
+  if (date === undefined || bare === null) return;
+  const at = { offset: offsetInFile(checker.text, date.node, bare.index), length: bare[0].length };
+  checker.report('expression-type', at, date.pointer, {
+    ...{ part: '"date"', expected: 'date', found: 'the index, which starts at 0' },
+    instead: 'Write {item}, if the columns are the days or months, or addDays(date, index) with the first date.',
+  });
+}
 
 const any: Type = { kind: 'any' };
 

@@ -1,12 +1,12 @@
 import type { Endpoint, ListOffer } from '../../language/contract';
 import type { Filter } from '../../language/dynamic';
-import { sourceAlone } from '../../language/expression';
+import { sourceAlone, sourceRead } from '../../language/expression';
 import { filterOf } from '../../language/filters';
 import { listRowsOf } from '../../language/listRules';
 import { keySchema } from '../resolve/languageSchema';
 import { everyPart, part, partsByKey, stringAt, type Typed } from '../resolve/typed';
 import type { Checker } from './checker';
-import { hasUnknownEndpoint, type ScreenFacts } from './screenFacts';
+import { hasUnknownEndpoint, type ScreenFacts, type SourceFact } from './screenFacts';
 import { listEndpointOf, sourceShown } from './shownList';
 
 /** A source paged by its provider. */
@@ -62,12 +62,18 @@ function checkTools(table: Typed, checker: Checker): void {
   // What makes it a list may have been dropped.
   const source = checker.facts.sources.get(sourceShown(table) ?? '');
   if (source !== undefined && (source.typed.isIncomplete || hasUnknownEndpoint(source))) return;
-  if (table.isIncomplete && part(table, 'rows') === undefined) return;
+  const rows = part(table, 'rows');
+  if (table.isIncomplete && rows === undefined) return;
+  // Rows computed from one page of a list are reported themselves.
+  const read = (rows && checker.held.get(rows.pointer)?.reads) ?? [];
+  if (read.some((path) => isPaginated(checker.facts.sources.get(sourceRead(path) ?? '')))) return;
   for (const key of tools) {
     const tool = part(table, key);
     if (tool !== undefined) checker.report('needs-list', tool.keyNode ?? tool.node, tool.pointer, { key });
   }
 }
+
+const isPaginated = (source: SourceFact | undefined): boolean => part(source?.typed, 'paginated')?.node.value === true;
 
 const keyOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 

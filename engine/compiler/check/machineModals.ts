@@ -1,7 +1,7 @@
 import { asObject } from '../../language/json';
 import { escapePointer } from '../../language/jsonPointer';
 import type { Scope } from '../expression';
-import { everyPart, part, partsByKey, stringAt, type Typed } from '../resolve/typed';
+import { everyPart, part, partsByKey, plainValue, stringAt, type Typed } from '../resolve/typed';
 import type { Checker } from './checker';
 
 /**
@@ -16,6 +16,7 @@ export function checkMachineModals(checker: Checker): void {
   );
   for (const modal of partsByKey(root, 'modals')) {
     checkPassedMachine(modal, checker);
+    checkPassingStates(modal, checker);
     const states = partsByKey(modal, 'openInStates').map(({ node }) => String(node.value));
     const events = states.length === 0 || !readsMachine(modal, checker) ? [] : eventsInto(states, checker);
     if (events.length === 0) continue;
@@ -50,6 +51,22 @@ function checkPassedMachine(modal: Typed, checker: Checker): void {
       checker.report('passed-machine', call.keyNode ?? call.node, call.pointer, parts);
     }
   }
+}
+
+/** Reports a modal that is open only in states which the machine leaves at once. */
+function checkPassingStates(modal: Typed, checker: Checker): void {
+  const { root, contract, machine = '' } = checker.facts;
+  const { leftAfter = {}, options } = contract.machines[machine] ?? {};
+  const states = partsByKey(modal, 'openInStates').map(({ node }) => String(node.value));
+  const bound = part(part(root, 'machine'), 'options');
+  const set = bound === undefined ? {} : asObject(plainValue(bound.node));
+  const declared = asObject(options?.properties);
+  const lasts = (option: string): boolean => Boolean(set[option] ?? asObject(declared[option]).default);
+  const isPassing = (state: string): boolean => leftAfter[state]?.some(lasts) === false;
+  const at = part(modal, 'openInStates');
+  if (at === undefined || states.length === 0 || !states.every(isPassing)) return;
+  const parts = { modal: modal.key ?? '', machine, states, options: states.flatMap((state) => leftAfter[state] ?? []) };
+  checker.report('passing-modal', at.keyNode ?? at.node, at.pointer, parts);
 }
 
 /** The actions of a list that open a modal, if no event is sent before them. */

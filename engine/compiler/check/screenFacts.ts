@@ -65,7 +65,7 @@ export interface ScreenFacts {
   readonly dropped: readonly Node[];
   /** The path of the screen's own route, if it has one. */
   readonly path?: string;
-  /** The parameters that all of its routes have, with their types. */
+  /** The parameters of its routes, with their types. */
   readonly params: Readonly<Record<string, Type>>;
   readonly sources: ReadonlyMap<string, SourceFact>;
   readonly forms: readonly FormFact[];
@@ -236,14 +236,15 @@ function formFact(typed: Typed): FormFact {
 /** The type of a parameter in expressions. */
 export const typeOfParam = (type: ParamType = 'text'): Type => ({ kind: type === 'integer' ? 'number' : 'string' });
 
-function paramTypes([first, ...others]: readonly RouteFact[]): Readonly<Record<string, Type>> {
-  const shared = paramsIn(first?.path ?? '').filter((name) =>
-    others.every(({ path }) => paramsIn(path).includes(name)),
+/** The types of the parameters of a screen's routes; a route that lacks one is reported in the file of routes. */
+const paramTypes = (routes: readonly RouteFact[]): Readonly<Record<string, Type>> =>
+  Object.fromEntries(
+    routes
+      .toReversed()
+      .flatMap(({ path, params, hasUnknownParams }) =>
+        paramsIn(path).map((name) => [name, hasUnknownParams ? { kind: 'any' } : typeOfParam(params?.[name])]),
+      ),
   );
-  const typeOf = (name: string): Type =>
-    first?.hasUnknownParams ? { kind: 'any' } : typeOfParam(first?.params?.[name]);
-  return Object.fromEntries(shared.map((name) => [name, typeOf(name)]));
-}
 
 function receivedType(receives: Typed | undefined, contract: ScreenContract): Type {
   const endpoint = contract.endpoints[stringAt(receives, 'call') ?? ''];

@@ -1,17 +1,24 @@
 import { getNodeValue } from 'jsonc-parser';
 import { asObject } from '../../language/json';
+import { escapePointer } from '../../language/jsonPointer';
+import { pathOf } from '../expression';
 import { everyPart, members, part, partsByKey } from '../resolve/typed';
 import type { Checker } from './checker';
+import { fieldReadBy } from './fieldRead';
 
-/** Reports what a page starts with and cannot be: values of variables that their "enum" lacks, and panels beyond the last one. */
+/**
+ * Reports what a page starts with and cannot be: values of variables that their "enum" or the field that sets them lacks, and panels
+ * beyond the last one.
+ */
 export function checkStartValues(checker: Checker): void {
   const { root } = checker.facts;
   for (const variable of partsByKey(root, 'page')) {
-    const { enum: known } = asObject(getNodeValue(variable.node));
+    const { enum: own } = asObject(getNodeValue(variable.node));
+    const known = own ?? choicesFor(variable.key ?? '', checker);
     const start = members(variable.node).find(({ key }) => key === 'default')?.value;
     const value: unknown = start?.value;
     if (start === undefined || !Array.isArray(known) || typeof value !== 'string' || known.includes(value)) continue;
-    const parts = { part: '"default"', name: value, known: known.map(String) };
+    const parts = { part: '"default"', name: value, known: known.map(String).filter((one) => one !== '') };
     checker.report('unknown-value', start, `${variable.pointer}/default`, parts);
   }
   for (const block of everyPart(root)) {
@@ -24,4 +31,24 @@ export function checkStartValues(checker: Checker): void {
       checker.report('out-of-range', node, pointer, parts);
     }
   }
+}
+
+/** The values that a variable can be set to, if at least one of them is a choice of a field; undefined if it can be anything. */
+function choicesFor(variable: string, { facts, held }: Checker): readonly unknown[] | undefined {
+  const sets = everyPart(facts.root).flatMap((action) => part(action, 'set') ?? []);
+  const values = sets.flatMap((set) =>
+    members(set.node)
+      .filter(({ key }) => key === variable)
+      .map(({ value }) => ({ value, held: held.get(`${set.pointer}/${escapePointer(variable)}`) })),
+  );
+  const choices = values.map(({ value, held: computed }) => {
+    if (computed === undefined) return [getNodeValue(value)];
+    const [, first = computed.text, otherwise = ''] = /^default\((.+),\s*'([^']*)'\)$/.exec(computed.text) ?? [];
+    const path = pathOf(first);
+    const read = path && fieldReadBy(path, computed.scope, facts);
+    const known: unknown = read && asObject(read.form.fields.get(read.field)).enum;
+    return Array.isArray(known) ? [...known, otherwise] : undefined;
+  });
+  const isChosen = values.some(({ held: computed }) => computed !== undefined);
+  return !isChosen || choices.includes(undefined) ? undefined : choices.flatMap((some) => some ?? []);
 }

@@ -13,6 +13,8 @@ import { checkAccess } from './checkAccess';
 import { checkGlobalSearches } from './checkGlobalSearches';
 import { checkLinks } from './checkLinks';
 import { checkMenu } from './checkMenu';
+import { checkMenuIcons } from './checkMenuIcons';
+import { checkRouteParams } from './checkRouteParams';
 import { checkRoutes } from './checkRoutes';
 import { type DefinitionFile, filesNextToScreens, menuFile, type Project, routesFile, shellFile } from './project';
 
@@ -24,11 +26,15 @@ import { type DefinitionFile, filesNextToScreens, menuFile, type Project, routes
 export function checkProject({ contract, files }: Project, only: readonly string[] = []): Diagnostic[] {
   const screens = files.map(({ path }) => path).filter((path) => !filesNextToScreens.includes(path));
   const checked = only.length > 0 ? files.filter(({ path }) => only.includes(path)) : files;
-  const access = checkAccess({ contract, files }, only);
+  const between = [
+    ...checkAccess({ contract, files }, only),
+    ...checkRouteParams({ files }),
+    ...checkMenuIcons({ files }),
+  ];
   return [
     ...checked.flatMap((file) => [
       ...checkFile(file, contract, screens),
-      ...access.filter((one) => one.file === `screens/${file.path}`),
+      ...between.filter((one) => one.file === `screens/${file.path}`),
       ...(filesNextToScreens.includes(file.path) ? [] : checkLinks(file, { contract, files })),
     ]),
     ...checkRouted(files, only),

@@ -34,6 +34,13 @@ const keysOfParams = (text: string): Readonly<Record<string, string>> =>
     ),
   );
 
+/** The parameters of its address that a screen reads. */
+export const paramsRead = (text: string): readonly string[] => [
+  ...new Set(
+    [...text.matchAll(/\broute\.params(?:\.(\w+)|\['([\w-]+)'\])/g)].map(([, plain, quoted]) => plain ?? quoted ?? ''),
+  ),
+];
+
 /** Whether a screen opens only with a row, or reads none; a screen that cannot be read is reported as such. */
 function rowOf(text: string | undefined): Pick<RouteFact, 'receives' | 'ignoresRow' | 'reads'> {
   if (text === undefined) return {};
