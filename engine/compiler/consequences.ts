@@ -65,16 +65,15 @@ const isOfSameField: FollowsFrom = (fault, cause) => {
 
 /** Whether a fault is about a value that reads a field of the wrong type, or about the choices of that field. */
 const readsWronglyTyped: FollowsFrom = (fault, cause, written) => {
-  const field =
-    cause.code === 'form-weaker-than-api' ? /^The field "([^"]+)" has "type"/.exec(cause.problem)?.[1] : undefined;
-  if (field === undefined) return false;
+  const { field, rule } = cause.about ?? {};
+  if (cause.code !== 'form-weaker-than-api' || rule !== 'type' || field === undefined) return false;
   const isRead = /\bforms?\b/.test(writtenAt(fault.pointer, written)) && isIn(field, fault.pointer, written);
   return isRead || isOfSameField(fault, cause, written);
 };
 
 /** Whether a fault is about a row that is passed to a modal in another shape than it reads. */
 const readsOtherShape: FollowsFrom = (fault, cause, written) => {
-  const modal = cause.code === 'other-shape' ? /^The modal "([^"]+)"/.exec(cause.problem)?.[1] : undefined;
+  const modal = cause.code === 'other-shape' ? cause.about?.modal : undefined;
   return modal !== undefined && fault.pointer.startsWith(step('/modals', modal)) && isIn('row', fault.pointer, written);
 };
 
@@ -116,13 +115,11 @@ const followsFrom: Readonly<Partial<Record<string, FollowsFrom>>> = {
   'widget-misfit': (fault, cause, written) =>
     cause.code === 'form-weaker-than-api' && isOfSameField(fault, cause, written),
   'form-weaker-than-api': (fault, cause, written) =>
-    (cause.code === 'unknown-property' &&
-      isInRequired(fault.pointer, cause) &&
-      fault.problem.includes('leave it out')) ||
+    (cause.code === 'unknown-property' && isInRequired(fault.pointer, cause) && fault.about?.rule === 'required') ||
     (cause.code === 'unknown-keyword' &&
       cause.replacements?.[0]?.name === 'required' &&
       parentOf(cause.pointer) === fault.pointer.replace(/\/properties\/[^/]+$/, '') &&
-      fault.problem.includes('leave it out')) ||
+      fault.about?.rule === 'required') ||
     ((cause.code === 'unsupported-field' || cause.code === 'bad-keyword-value') &&
       isOfSameField(fault, cause, written)),
 };

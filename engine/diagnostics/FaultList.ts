@@ -1,3 +1,4 @@
+import { asObject, isText } from '../language/json';
 import type { TextFault } from './diagnostic';
 import { limits } from './limits';
 import { type MessageCode, type MessageParts, word } from './messages';
@@ -25,7 +26,8 @@ export class FaultList {
   add<C extends MessageCode>(code: C, at: FaultPlace, parts: MessageParts<C> | (() => MessageParts<C>)): void {
     if (!this.#hasRoom(at)) return;
     const written = read(parts);
-    this.reported.push({ code, ...at, ...word(code, written), missing: missingName(code, written) });
+    const about = aboutOf(written);
+    this.reported.push({ code, ...at, ...word(code, written), missing: missingName(code, written), about });
   }
 
   /** Adds a fault unless the same kind was already added at this place. */
@@ -52,6 +54,11 @@ export class FaultList {
     this.#full = true;
     return false;
   }
+}
+
+function aboutOf(parts: object): NonNullable<TextFault['about']> {
+  const { field, rule, modal } = asObject(parts);
+  return { ...(isText(field) && { field }), ...(isText(rule) && { rule }), ...(isText(modal) && { modal }) };
 }
 
 const read = <P>(parts: P | (() => P)): P => (typeof parts === 'function' ? (parts as () => P)() : parts);

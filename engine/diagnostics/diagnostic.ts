@@ -64,6 +64,8 @@ export interface TextFault {
   readonly replacements?: readonly Replacement[];
   /** The name that nothing declares, if the fault is about one. */
   readonly missing?: MissingName | undefined;
+  /** What its words name, for the faults that follow from it. */
+  readonly about?: { readonly field?: string; readonly rule?: string; readonly modal?: string };
   /** Fixes that change more than the marked text. */
   readonly candidates?: readonly OffsetCandidate[];
 }

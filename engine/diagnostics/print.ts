@@ -16,7 +16,8 @@ export function locate(file: string, text: string, faults: readonly TextFault[])
   });
   const ordered = [...faults].sort((one, other) => one.from - other.from || one.to - other.to);
   return ordered.map((fault) => {
-    const { from, to, replacements: _, candidates: __, missing: ___, ...worded } = fault;
+    const { code, pointer, from, to, problem, fix } = fault;
+    const worded = { code, pointer, problem, ...(fix !== undefined && { fix }) };
     const candidates = candidatesOf(text, fault).map(place);
     const severity = warnings.has(fault.code) ? { severity: 'warning' as const } : {};
     return { ...worded, ...severity, file, ...range(from, to), ...(candidates.length > 0 ? { candidates } : {}) };

@@ -7,8 +7,9 @@ import { inProject } from '../../scripts/setup/place.mjs';
 import { expectAccessible } from './support/axe';
 import { expectPage } from './support/expectPage';
 import { holdAnswers } from './support/network';
+import { overflowing } from './support/overflowing';
 import { arriveAs } from './support/signIn';
-import { desk, file, openStudio, preview, write } from './support/studioPage';
+import { desk, file, openStudio, preview, text, write } from './support/studioPage';
 import { useApp } from './support/useApp';
 
 const screens = join(await mkdtemp(join(tmpdir(), 'studio-')), 'screens');
@@ -45,19 +46,20 @@ async function mendMistake(page: Page): Promise<void> {
   await expectPage(page.locator('.cm-tooltip')).toContainText('textara');
   await page.keyboard.press('Escape');
   await expectPage(preview(page).getByRole('heading', { level: 1 })).toHaveText('Apply Time Off');
-  await saveButton(page).click();
-  await expectPage(page.getByText('Not saved. Fix the faults below the text first.')).toBeVisible();
-  await expectPage(page.getByRole('dialog')).toHaveCount(0);
+  const reason = page.getByText('To save, fix the fault below the text.');
+  await expectPage(reason).toBeVisible();
+  await expectPage(saveButton(page)).toBeDisabled();
 
   await page.getByRole('list', { name: 'Faults' }).getByRole('button', { name: 'Change to textarea' }).click();
   await expectPage(page.getByText('No faults.')).toBeVisible();
   await expectPage(behind).toHaveCount(0);
-  await expectPage(page.getByText('Not saved. Fix')).toHaveCount(0);
+  await expectPage(reason).toHaveCount(0);
   await expectPage(page.getByTestId('open-file')).toHaveText(`screens/${file}`);
 
   await write(page, good.replace('"title": "Apply Time Off"', '"title": "Ask for leave"'));
   const heading = preview(page).getByRole('heading', { level: 1 });
   await expectPage(heading).toHaveText('Ask for leave');
+  await expectPage(page.getByRole('button', { name: 'Redo' })).toBeDisabled();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expectPage(heading).toHaveText('Apply Time Off');
   await page.getByRole('button', { name: 'Redo' }).click();
@@ -162,14 +164,18 @@ test('the search finds a screen by title or path; "Why?" explains the state of a
   await page.getByRole('radiogroup', { name: 'Colours' }).getByText('Dark').click();
   await expectPage(preview(page).locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
 
+  await page.getByRole('button', { name: 'Time', exact: true }).click();
   await page.getByRole('button', { name: '+18 min' }).click();
+  await page.keyboard.press('Escape');
   await expectPage(preview(page).getByRole('alertdialog')).toContainText('Your session is about to end');
 
   await page.getByLabel('View as').selectOption('manager');
   await expectPage(preview(page).getByText('Sample Manager')).toBeVisible();
   await page.getByRole('radiogroup', { name: 'Width' }).getByText('390').click();
   await expectPage(preview(page).getByRole('button', { name: 'Open menu' })).toBeVisible();
-  await page.getByLabel('Date in the preview').fill('2027-03-04');
+  await page.getByRole('button', { name: 'Time', exact: true }).click();
+  await page.getByLabel('Date in the preview').fill('04 Mar 2027');
+  await page.keyboard.press('Enter');
   await expectPage(page.locator('time')).toContainText('04 Mar 2027');
   const saysToday = '"body": [{ "alert": { "text": "It is {date(today())}", "tone": "approved" } },';
   await write(page, (await onDisk()).replace('"body": [', saysToday));
@@ -217,6 +223,62 @@ test('a new screen is created from its URL, kind and endpoint, and opens with it
   await expectPage(page.getByRole('heading', { level: 1 })).toHaveText('Public holidays');
   await menu.getByRole('link', { name: 'Studio' }).click();
   await expectPage(page.getByRole('navigation', { name: 'Screens' })).toBeVisible();
+});
+
+test('each file has a URL, the start page offers what is unsaved and was opened last, and text survives signing out', async () => {
+  const page = await app.openPage(desk);
+  await openStudio(page);
+  await expectPage(page).toHaveURL(/\/uix\/studio\?file=me\/leave\/request\.json$/);
+  await expectPage(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
+  await page.getByRole('navigation', { name: 'Screens' }).getByTitle('screens/menu.json').click();
+  await expectPage(page).toHaveURL(/file=menu\.json$/);
+  await expectPage(page.getByText('menu.json has no preview')).toBeVisible();
+  await page.goBack();
+  await expectPage(text(page)).toBeVisible();
+  await write(page, '{ "title": "Half done"');
+  await page.getByRole('link', { name: 'Studio' }).click();
+  const unsaved = page.getByRole('region', { name: 'Not saved yet' });
+  await expectPage(unsaved.getByRole('button')).toHaveText(/Apply Time Off/);
+  await expectPage(page.getByRole('region', { name: 'Opened last' }).getByRole('button')).toHaveText(/menu\.json/);
+  await expectAccessible(page);
+
+  await arriveAs(page, 'employee', '/uix/user/home');
+  await arriveAs(page, 'analyst', '/uix/studio');
+  await unsaved.getByRole('button').click();
+  await expectPage(text(page)).toContainText('Half done');
+  await expectPage(page.getByTestId('open-file')).toContainText('your text was restored');
+});
+
+test('the panes are resized with the arrow keys and keep their width; the text is searched and replaced', async () => {
+  const page = await app.openPage(desk);
+  await openStudio(page);
+  const bar = page.getByRole('separator', { name: 'Width of the text' });
+  await bar.press('ArrowRight');
+  await expectPage(bar).toHaveAttribute('aria-valuenow', '45');
+  await page.reload();
+  await expectPage(bar).toHaveAttribute('aria-valuenow', '45');
+  await bar.dblclick();
+  await expectPage(bar).toHaveAttribute('aria-valuenow', '40');
+  await text(page).press('ControlOrMeta+f');
+  await page.getByRole('textbox', { name: 'Find' }).pressSequentially('"Reason"');
+  await page.getByRole('textbox', { name: 'Replace' }).pressSequentially('"Purpose"');
+  await page.getByRole('checkbox', { name: 'match case' }).check();
+  await page.getByRole('button', { name: 'replace all' }).click();
+  await expectPage(preview(page).getByLabel('Purpose')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('on a phone, the studio shows one part at a time', async () => {
+  const page = await app.openPage({ viewport: { width: 390, height: 844 } });
+  await openStudio(page);
+  const tree = page.getByRole('navigation', { name: 'Screens' });
+  await expectPage(tree).toBeHidden();
+  await page.getByText('Preview', { exact: true }).first().click();
+  await expectPage(preview(page).getByRole('heading', { level: 1 })).toHaveText('Apply Time Off');
+  await expectPage(text(page)).toBeHidden();
+  await page.getByText('Screens', { exact: true }).first().click();
+  await expectPage(tree).toBeVisible();
+  expect(await overflowing(page)).toEqual([]);
 });
 
 test('only analysts can open the studio and call its endpoints', async () => {

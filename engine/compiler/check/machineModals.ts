@@ -36,18 +36,14 @@ export function checkMachineModals(checker: Checker): void {
 function checkPassedMachine(modal: Typed, checker: Checker): void {
   const { root, contract, machine = '' } = checker.facts;
   if (part(modal, 'openInStates') === undefined) return;
-  const { calls = {}, events = {} } = contract.machines[machine] ?? {};
+  const { calls = {} } = contract.machines[machine] ?? {};
   for (const bound of partsByKey(part(root, 'machine') ?? root, 'calls')) {
     const states = Object.keys(asObject(calls[bound.key ?? '']?.runsIn));
-    const starting = Object.entries(events).filter(([, { actsIn }]) =>
-      Object.values(asObject(actsIn)).some(
-        (to) => Array.isArray(to) && to.some((state) => states.includes(String(state))),
-      ),
-    );
+    const starting = eventsInto(states, checker).map(({ name }) => name);
     for (const submit of everyPart(modal).filter(({ language }) => language.noun === 'form#submit')) {
       const call = part(submit, 'call');
       if (call === undefined || starting.length === 0 || stringAt(submit, 'call') !== stringAt(bound, 'call')) continue;
-      const parts = { modal: modal.key ?? '', machine, events: starting.map(([name]) => name) };
+      const parts = { modal: modal.key ?? '', machine, events: starting };
       checker.report('passed-machine', call.keyNode ?? call.node, call.pointer, parts);
     }
   }

@@ -97,7 +97,7 @@ export function checkPayload(
 }
 
 /** The names of keys that identify something. */
-const isId = (key: string): boolean => /(?:^|[-_])id$|Id$/.test(key);
+export const isId = (key: string): boolean => /(?:^|[-_])id$|Id$/.test(key);
 
 /** Reports two keys that identify different things with the same value. */
 function checkSameIds(given: readonly Member[], pointer: string, checker: Checker): void {

@@ -7,7 +7,7 @@ import { type FilledParameter, resolveLink } from '../resolve/linkTarget';
 import { members, part, type Typed } from '../resolve/typed';
 import type { Checker } from './checker';
 import { offsetInFile } from './offsetInFile';
-import { canHold } from './payload';
+import { canHold, isId } from './payload';
 import { isOpen, type RouteFact, typeOfParam } from './screenFacts';
 
 /** Reports an action that opens a screen without the row that it needs, or with a row that it does not read. */
@@ -126,9 +126,6 @@ function checkFilled(
   checker.report('expression-type', { offset, length }, pointer, { ...parts, found: nameOfType(found), fitting });
 }
 
-/** The names of fields that identify a record. */
-const isId = (name: string): boolean => /(?:^|[-_])id$|Id$/.test(name);
-
 /** Reports an address filled with the id of a record that is on another page. */
 function checkRecord(
   { param, expression }: FilledParameter,
@@ -158,7 +155,7 @@ function fieldsNextTo(text: string, wanted: Type, scope: Scope): readonly string
   if (type.kind !== 'object') return [];
   const fitting = Object.entries(type.fields).filter(([, field]) => field.kind === wanted.kind);
   // An address names a record by its key.
-  const keys = fitting.filter(([name]) => /(^|[-_])id$|Id$/.test(name));
+  const keys = fitting.filter(([name]) => isId(name));
   return (keys.length > 0 ? keys : fitting).slice(0, maxFields).map(([name]) => fieldPath(holder, name));
 }
 

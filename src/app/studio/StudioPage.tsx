@@ -1,20 +1,31 @@
+import { SegmentedControl } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { asText } from '../../../engine/language/json';
 import { useApplication } from '../application/context';
+import { useSession } from '../application/useSession';
+import { studioAddress, studioFile } from '../routing/studio';
 import { useCloseOnBack } from '../routing/useCloseOnBack';
+import type { ScreenKind } from './begin/newScreenAnswers';
 import { countErrors } from './countErrors';
-import type { EditorControl } from './editor/Editor';
+import { type EditorControl, noHistory } from './editor/Editor';
 import { useLanguage } from './editor/useLanguage';
 import { Writing } from './editor/Writing';
 import { FilesSide } from './files/FilesSide';
+import { keepByUser } from './keptByUser';
+import { Panes } from './Panes';
 import { RightSide } from './panels/RightSide';
 import { SaveDialog } from './panels/SaveDialog';
 import { studioServer } from './server/server';
 import { type CheckResult, useCheckResult } from './server/useCheckResult';
+import { StartPage } from './start/StartPage';
 import styles from './studio.module.css';
 import { TopBar } from './TopBar';
 import { useFiles } from './useFiles';
 import { type OpenFile, useOpenFile } from './useOpenFile';
+import { useRecentFiles } from './useRecentFiles';
 import { useSaving } from './useSaving';
+import { valueIn } from './valueIn';
 
 /** Sets the document title. */
 function useTitle(title: string): void {
@@ -41,52 +52,99 @@ function useLookAgain(again: () => void) {
 const faultsOf = ({ of, checked }: CheckResult, file: OpenFile | null): number =>
   of === file?.text ? countErrors(checked?.diagnostics ?? []) : 0;
 
+/** The file that the address opens, and a function that opens another. */
+function useAddressedFile() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  return [studioFile(search), (path: string): void => void navigate(studioAddress(path))] as const;
+}
+
+/** The parts of the studio, of which a narrow window shows one at a time. */
+const narrowParts = [
+  { value: 'files', label: 'Screens' },
+  { value: 'text', label: 'Text' },
+  { value: 'side', label: 'Preview' },
+] as const;
+
+type NarrowPart = (typeof narrowParts)[number]['value'];
+
 /** The studio, where analysts edit screens: the files, the text, and its preview. */
 export function StudioPage() {
   const application = useApplication();
   const server = useMemo(() => studioServer(application.call), [application]);
+  const user = useSession((view) => asText(view['employee-code']));
+  const kept = useMemo(() => keepByUser(user), [user]);
+  const [path, open] = useAddressedFile();
   const { files, fault, again } = useFiles(server);
-  const opened = useOpenFile(server, application.drafts.port);
+  const opened = useOpenFile(server, kept, path);
   const { file } = opened;
+  const recent = useRecentFiles(kept, file?.path ?? null);
   const checked = useCheckResult(server, file?.path ?? null, file?.text ?? '');
   const { version, refresh } = useLookAgain(again);
   const faults = faultsOf(checked, file);
   const saving = useSaving(server, opened, faults, () => void refresh(file?.path === 'menu.json'));
   const language = useLanguage(server, version);
   const editor = useRef<EditorControl>(null);
-  const [generation, setGeneration] = useState(0);
+  const [history, setHistory] = useState(noHistory);
+  const [beginning, setBeginning] = useState<ScreenKind | null>(null);
+  const [narrowPart, setNarrowPart] = useState<NarrowPart>('text');
+  const newScreen = useRef<HTMLButtonElement>(null);
   useCloseOnBack(saving.question !== null, saving.cancel);
   useTitle(`Studio · ${application.shell.brand}`);
-  const open = (path: string): void =>
-    void opened.open(path).then(() => {
-      setGeneration((before) => before + 1);
-    });
-  const writing = { file, checked, saving, language, editor, type: opened.type };
+  // A new editor has no history.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another file is open
+  useEffect(() => setHistory(noHistory), [file?.path]);
+  const choose = (chosen: string): void => {
+    setNarrowPart('text');
+    open(chosen);
+  };
+  const writing = { checked, saving, language, editor, type: opened.type, onHistory: setHistory };
   return (
     <main id="page" tabIndex={-1} className={styles.studio}>
-      <TopBar file={file} saving={saving} editor={editor} />
-      <div className={styles.parts}>
+      <TopBar file={file} faults={faults} saving={saving} editor={editor} history={history} />
+      {file && (
+        <SegmentedControl
+          className={styles.narrowParts}
+          aria-label="Part of the studio"
+          data={[...narrowParts]}
+          value={narrowPart}
+          onChange={(value) => setNarrowPart(valueIn(narrowParts, value) ?? narrowPart)}
+        />
+      )}
+      <div className={styles.parts} data-part={file ? narrowPart : undefined}>
         <FilesSide
           server={server}
           files={files}
           fault={fault}
           open={file?.path ?? null}
-          choose={open}
-          begun={(path) => void refresh(true).then(() => open(path))}
+          choose={choose}
+          beginning={beginning}
+          begin={setBeginning}
+          button={newScreen}
+          begun={(begun) => void refresh(true).then(() => choose(begun))}
         />
         {file ? (
-          <Writing key={`${file.path} ${generation}`} {...writing} file={file} />
+          <Panes
+            kept={kept}
+            left={<Writing key={file.path} {...writing} file={file} />}
+            right={
+              <RightSide
+                server={server}
+                file={file}
+                good={checked.good}
+                faulty={faults > 0}
+                language={language}
+                editor={editor}
+              />
+            }
+          />
+        ) : path === null ? (
+          <StartPage recent={recent} unsaved={opened.unsaved} choose={choose} begin={setBeginning} />
         ) : (
-          <p className={styles.empty}>{opened.fault ?? 'Choose a screen to view and edit its text.'}</p>
+          <p className={styles.empty} role="status">
+            {opened.fault ?? `Opening screens/${path} …`}
+          </p>
         )}
-        <RightSide
-          server={server}
-          file={file}
-          good={checked.good}
-          faulty={faults > 0}
-          language={language}
-          editor={editor}
-        />
       </div>
       {file && <SaveDialog path={file.path} saving={saving} editor={editor} />}
     </main>

@@ -1,6 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { RequestError, type ScreenPorts } from '../../../engine/runtime/ports';
+import { RequestError } from '../../../engine/runtime/ports';
+import type { KeptByUser } from './keptByUser';
 import type { StudioServer, StudioText } from './server/server';
 import { useOpenFile } from './useOpenFile';
 
@@ -17,22 +18,20 @@ function slowServer() {
   };
 }
 
-const noDrafts = { read: () => undefined, write: () => {}, remove: () => {} };
+const keepNothing: KeptByUser = { read: () => null, write: () => {} };
 
-/** Drafts in memory, which outlive the studio. */
-function memoryDrafts(): ScreenPorts['drafts'] {
+/** Values in memory, which outlive the studio. */
+function keepInMemory(): KeptByUser {
   const kept = new Map<string, unknown>();
-  return {
-    read: (key) => kept.get(key),
-    write: (key, value) => void kept.set(key, value),
-    remove: (key) => void kept.delete(key),
-  };
+  return { read: (key) => kept.get(key), write: (key, value) => void kept.set(key, value) };
 }
 
-function renderOpenFile(drafts: ScreenPorts['drafts'] = noDrafts) {
+function renderOpenFile(kept: KeptByUser = keepNothing) {
   const slow = slowServer();
-  const { result, unmount } = renderHook(() => useOpenFile(slow.server, drafts));
-  const open = (path: string) => act(async () => void result.current.open(path));
+  const { result, rerender, unmount } = renderHook(({ path }) => useOpenFile(slow.server, kept, path), {
+    initialProps: { path: null as string | null },
+  });
+  const open = (path: string | null) => act(async () => rerender({ path }));
   return { ...slow, open, unmount, shown: () => result.current };
 }
 
@@ -62,8 +61,8 @@ test('a late response neither reports a fault of another file nor clears the fau
 });
 
 test('unsaved text is there again after the studio was left, as when a session ends, until it is saved', async () => {
-  const drafts = memoryDrafts();
-  const first = renderOpenFile(drafts);
+  const kept = keepInMemory();
+  const first = renderOpenFile(kept);
   await first.open('a.json');
   await first.answer('a.json');
   act(() => first.shown().type('typed in a'));
@@ -72,24 +71,26 @@ test('unsaved text is there again after the studio was left, as when a session e
   act(() => first.shown().type('typed in b'));
   first.unmount();
 
-  const second = renderOpenFile(drafts);
+  const second = renderOpenFile(kept);
+  expect(second.shown()).toMatchObject({ file: null, unsaved: ['b.json', 'a.json'] });
+  await second.open('b.json');
   expect(second.shown().file).toMatchObject({ path: 'b.json', text: 'typed in b', isRestored: true });
   act(() => second.shown().settle('typed in b', 'hash of b'));
   await second.open('a.json');
   expect(second.shown().file).toMatchObject({ text: 'typed in a', saved: 'text of a.json', hash: 'a.json' });
   act(() => second.shown().type('text of a.json'));
   second.unmount();
-  expect(renderOpenFile(drafts).shown().file).toBeNull();
+  expect(renderOpenFile(kept).shown().unsaved).toEqual([]);
 });
 
 test('unsaved text is stored soon after it was typed, without leaving the studio', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const drafts = memoryDrafts();
-  const { open, answer, shown } = renderOpenFile(drafts);
+  const kept = keepInMemory();
+  const { open, answer, shown } = renderOpenFile(kept);
   await open('a.json');
   await answer('a.json');
   act(() => shown().type('typed'));
   act(() => vi.runAllTimers());
   vi.useRealTimers();
-  expect(JSON.stringify(drafts.read('studio.unsaved'))).toContain('"typed"');
+  expect(JSON.stringify(kept.read('unsaved'))).toContain('"typed"');
 });

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { asObject } from '../../../engine/language/json';
-import type { ScreenPorts } from '../../../engine/runtime';
+import type { KeptByUser } from './keptByUser';
 import type { StudioServer } from './server/server';
 import { failureMessage } from './useFiles';
 
@@ -25,7 +25,8 @@ export const isDirty = ({ text, saved }: OpenFile): boolean => text !== saved;
 export interface OpenFiles {
   readonly file: OpenFile | null;
   readonly fault: string | null;
-  readonly open: (path: string) => Promise<void>;
+  /** The files with unsaved text, the one that was changed last first. */
+  readonly unsaved: readonly string[];
   readonly type: (text: string) => void;
   /** Records the text that was saved to the file. */
   readonly settle: (saved: string, hash: string) => void;
@@ -46,7 +47,7 @@ function useLeaveWarning(hasUnsaved: () => boolean): void {
 const restMs = 300;
 
 /** The key of the stored texts. */
-const key = 'studio.unsaved';
+const key = 'unsaved';
 
 type Unsaved = Pick<OpenFile, 'path' | 'text' | 'saved' | 'hash'>;
 
@@ -55,46 +56,44 @@ const isUnsaved = (value: unknown): value is Unsaved => {
   return [path, text, saved, hash].every((one) => typeof one === 'string');
 };
 
-/** The texts that were unsaved when the studio was last left; the one that was open comes last. */
-function readUnsaved(drafts: ScreenPorts['drafts']): Map<string, OpenFile> {
-  const kept = drafts.read(key);
-  const texts = (Array.isArray(kept) ? kept : []).filter(isUnsaved);
+/** The texts that were unsaved when the studio was last left; the one that was changed last comes last. */
+function readUnsaved(kept: KeptByUser): Map<string, OpenFile> {
+  const found = kept.read(key);
+  const texts = (Array.isArray(found) ? found : []).filter(isUnsaved);
   return new Map(texts.map((one) => [one.path, { ...one, initial: one.text, isRestored: true }]));
 }
 
-function writeUnsaved(drafts: ScreenPorts['drafts'], files: Iterable<OpenFile>): void {
+function writeUnsaved(kept: KeptByUser, files: Iterable<OpenFile>): void {
   const texts = [...files].map(({ path, text, saved, hash }): Unsaved => ({ path, text, saved, hash }));
-  if (texts.length > 0) drafts.write(key, texts);
-  else drafts.remove(key);
+  kept.write(key, texts.length > 0 ? texts : null);
 }
 
 /** Stores unsaved texts soon after each change, and when the page is left, which may happen because the session ends. */
-function useStoredTexts(drafts: ScreenPorts['drafts'], file: OpenFile | null, files: () => Iterable<OpenFile>): void {
+function useStoredTexts(kept: KeptByUser, file: OpenFile | null, files: () => Iterable<OpenFile>): void {
   useEffect(() => {
     if (file === null) return undefined;
-    const timer = setTimeout(() => writeUnsaved(drafts, files()), restMs);
+    const timer = setTimeout(() => writeUnsaved(kept, files()), restMs);
     return () => clearTimeout(timer);
-  }, [drafts, file, files]);
+  }, [kept, file, files]);
   useEffect(() => {
-    const store = (): void => writeUnsaved(drafts, files());
+    const store = (): void => writeUnsaved(kept, files());
     window.addEventListener('pagehide', store);
     return () => {
       window.removeEventListener('pagehide', store);
       store();
     };
-  }, [drafts, files]);
+  }, [kept, files]);
 }
 
 /**
- * Opens one file at a time; unsaved text is restored when its file is opened again, also after the user has left the
- * studio, or signed in again.
+ * Opens the file at `path`, or none if it is null; unsaved text is restored when its file is opened again, also after the
+ * user has left the studio, or signed in again.
  */
-export function useOpenFile(server: StudioServer, drafts: ScreenPorts['drafts']): OpenFiles {
-  const [first] = useState(() => readUnsaved(drafts));
-  const [file, setFile] = useState<OpenFile | null>(() => [...first.values()].at(-1) ?? null);
+export function useOpenFile(server: StudioServer, kept: KeptByUser, path: string | null): OpenFiles {
+  const [first] = useState(() => readUnsaved(kept));
+  const [file, setFile] = useState<OpenFile | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const typed = useRef(first);
-  const newest = useRef(0);
   const change = useCallback((make: (before: OpenFile) => OpenFile) => {
     setFile((before) => {
       if (!before) return before;
@@ -104,33 +103,33 @@ export function useOpenFile(server: StudioServer, drafts: ScreenPorts['drafts'])
       return after;
     });
   }, []);
-  const open = useCallback(
-    async (path: string) => {
-      newest.current += 1;
-      const mine = newest.current;
-      const unsaved = typed.current.get(path);
-      if (unsaved) return setFile({ ...unsaved, initial: unsaved.text });
-      try {
-        const { text, hash } = await server.text(path);
-        if (mine !== newest.current) return;
-        setFile({ path, initial: text, text, saved: text, hash });
-        setFault(null);
-      } catch (failed) {
-        if (mine === newest.current) setFault(failureMessage(failed));
-      }
-    },
-    [server],
-  );
+  useEffect(() => {
+    setFault(null);
+    const unsaved = path === null ? null : typed.current.get(path);
+    if (path === null || unsaved) return setFile(unsaved ? { ...unsaved, initial: unsaved.text } : null);
+    let isNewest = true;
+    server.text(path).then(
+      ({ text, hash }) => isNewest && setFile({ path, initial: text, text, saved: text, hash }),
+      (failed: unknown) => {
+        if (!isNewest) return;
+        setFile(null);
+        setFault(failureMessage(failed));
+      },
+    );
+    return () => {
+      isNewest = false;
+    };
+  }, [server, path]);
   useLeaveWarning(useCallback(() => typed.current.size > 0, []));
   useStoredTexts(
-    drafts,
+    kept,
     file,
     useCallback(() => typed.current.values(), []),
   );
   return {
     file,
     fault,
-    open,
+    unsaved: [...typed.current.keys()].reverse(),
     type: useCallback((text) => change((before) => ({ ...before, text })), [change]),
     settle: useCallback((saved, hash) => change((before) => ({ ...before, saved, hash, isRestored: false })), [change]),
   };

@@ -94,7 +94,8 @@ export function useSaving(
     ask: () =>
       afterClearing(async () => {
         if (!file) return;
-        if (faults > 0) return setMessage({ good: false, text: 'Not saved. Fix the faults below the text first.' });
+        // The top bar says why.
+        if (faults > 0) return;
         setQuestion(await questionOf(server, file));
       }),
     confirm: () =>

@@ -5,10 +5,12 @@ import type { BeginningChoices, StudioServer } from '../server/server';
 import { failureMessage } from '../useFiles';
 import styles from './begin.module.css';
 import { NewScreenFields } from './NewScreenFields';
-import { emptyFor, type FilledAnswers, missingAnswer, toServerAnswers } from './newScreenAnswers';
+import { emptyFor, type FilledAnswers, missingAnswer, type ScreenKind, toServerAnswers } from './newScreenAnswers';
 
 interface NewScreenProps {
   readonly server: StudioServer;
+  /** The kind that is chosen at first. */
+  readonly kind: ScreenKind;
   readonly close: () => void;
   /** The element that gets the focus after the dialog closes if what opened it is gone. */
   readonly returnTo: RefObject<HTMLElement | null>;
@@ -69,11 +71,11 @@ function useReturnFocus(opened: boolean, returnTo: RefObject<HTMLElement | null>
  * It opens once its choices are loaded: otherwise the initial value of the address could change while the user types
  * it.
  */
-export function NewScreen({ server, close, returnTo, begun }: NewScreenProps) {
+export function NewScreen({ server, kind, close, returnTo, begun }: NewScreenProps) {
   const [changed, change] = useState<Partial<FilledAnswers>>({});
   const loaded = useChoices(server);
   const choices = typeof loaded === 'string' || loaded === null ? noChoices : loaded;
-  const filled = { ...emptyFor(choices), ...changed };
+  const filled = { ...emptyFor(choices, kind), ...changed };
   const { message, busy, begin, forget } = useBeginning({ server, begun });
   useCloseOnBack(loaded !== null, close);
   useReturnFocus(loaded !== null, returnTo);

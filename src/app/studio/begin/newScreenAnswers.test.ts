@@ -7,7 +7,7 @@ const choices = (prefix: string): BeginningChoices => ({ endpoints: [], places: 
 test.each(['', '/clinic'])(
   'an address starts with the menu prefix "%s" and counts as empty until more follows',
   (prefix) => {
-    const begun = emptyFor(choices(prefix));
+    const begun = emptyFor(choices(prefix), 'form');
     expect(begun.route).toBe(`${prefix}/`);
     for (const route of ['', '/', prefix, `${prefix}/`, ` ${prefix}/ `])
       expect(isEmpty(route, prefix), route).toBe(true);
@@ -25,7 +25,13 @@ test('a file name omits the menu prefix of the address', () => {
 });
 
 test('only a dashboard sends the endpoint of its figures, which can be left out', () => {
-  const filled = { ...emptyFor(choices('')), title: 'A', route: '/a', endpoint: 'POST /api/a', figures: 'POST /api/b' };
+  const filled = {
+    ...emptyFor(choices(''), 'form'),
+    title: 'A',
+    route: '/a',
+    endpoint: 'POST /api/a',
+    figures: 'POST /api/b',
+  };
   expect(toServerAnswers({ ...filled, kind: 'dashboard' })).toMatchObject({ figures: 'POST /api/b' });
   expect(toServerAnswers({ ...filled, kind: 'list' })).not.toHaveProperty('figures');
   expect(missingAnswer({ ...filled, kind: 'dashboard', figures: null }, choices(''))).toBeNull();

@@ -10,6 +10,8 @@ export const screenKinds = [
   { value: 'dashboard', label: 'Dashboard', says: 'Figures, the newest rows, and bars that compare them.' },
 ] as const;
 
+export type ScreenKind = (typeof screenKinds)[number]['value'];
+
 /** The roles that can see a menu entry. */
 export const menuRoles = [
   { value: 'employee', label: 'Employees' },
@@ -23,7 +25,7 @@ export const menuRoles = [
 export interface FilledAnswers {
   readonly route: string;
   readonly title: string;
-  readonly kind: (typeof screenKinds)[number]['value'];
+  readonly kind: ScreenKind;
   readonly endpoint: string | null;
   readonly decide: string | null;
   readonly figures: string | null;
@@ -32,10 +34,10 @@ export interface FilledAnswers {
 }
 
 /** The initial answers; the address starts with the menu's prefix. */
-export const emptyFor = ({ prefix }: BeginningChoices): FilledAnswers => ({
+export const emptyFor = ({ prefix }: BeginningChoices, kind: ScreenKind): FilledAnswers => ({
   route: `${prefix}/`,
   title: '',
-  kind: 'form',
+  kind,
   endpoint: null,
   decide: null,
   figures: null,

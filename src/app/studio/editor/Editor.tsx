@@ -1,5 +1,6 @@
-import { redo, undo } from '@codemirror/commands';
+import { redo, redoDepth, undo, undoDepth } from '@codemirror/commands';
 import { type Action, type Diagnostic as Marked, setDiagnostics } from '@codemirror/lint';
+import { openSearchPanel } from '@codemirror/search';
 import { EditorState, type Text } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react';
@@ -72,7 +73,18 @@ export interface EditorControl {
   insert(text: string): void;
   undo(): void;
   redo(): void;
+  /** Opens the panel that finds and replaces in the text. */
+  find(): void;
 }
+
+/** What can be undone and redone. */
+export interface EditorHistory {
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+}
+
+/** The history of a text that was not changed yet. */
+export const noHistory: EditorHistory = { canUndo: false, canRedo: false };
 
 interface EditorProps {
   /** The initial text; another `key` resets the editor. */
@@ -82,6 +94,7 @@ interface EditorProps {
   readonly diagnostics: readonly ScreenFault[];
   readonly onText: (text: string) => void;
   readonly onSave: () => void;
+  readonly onHistory?: ((history: EditorHistory) => void) | undefined;
   readonly control: React.Ref<EditorControl>;
 }
 
@@ -107,6 +120,7 @@ function controlOf(view: EditorView): EditorControl {
     },
     undo: () => void undo(view),
     redo: () => void redo(view),
+    find: () => void openSearchPanel(view),
   };
 }
 
@@ -125,7 +139,10 @@ export function Editor(props: EditorProps) {
         extensions: editorExtensions({
           label: newest.current.label,
           language: () => newest.current.language,
-          text: (text) => newest.current.onText(text),
+          text: (text, state) => {
+            newest.current.onText(text);
+            newest.current.onHistory?.({ canUndo: undoDepth(state) > 0, canRedo: redoDepth(state) > 0 });
+          },
           save: () => newest.current.onSave(),
         }),
       }),

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useMemo } from 'react';
 import type { CheckResult } from '../server/useCheckResult';
-import { Editor, type EditorControl } from './Editor';
+import { Editor, type EditorControl, type EditorHistory } from './Editor';
 import { EditorFaultList } from './FaultList';
 import type { LanguageOfScreens } from './language';
 import styles from './textWithFaults.module.css';
@@ -17,6 +17,7 @@ interface TextWithFaultsProps {
   readonly editor: RefObject<EditorControl | null>;
   readonly onText: (text: string) => void;
   readonly onSave: () => void;
+  readonly onHistory?: (history: EditorHistory) => void;
 }
 
 /** The editor for a text, with its faults below. Faults of an older text are hidden. */
@@ -39,6 +40,7 @@ export function TextWithFaults(props: TextWithFaultsProps) {
           diagnostics={diagnostics}
           onText={props.onText}
           onSave={props.onSave}
+          onHistory={props.onHistory}
           control={editor}
         />
       </div>

@@ -3,7 +3,7 @@ import type { CheckResult } from '../server/useCheckResult';
 import styles from '../studio.module.css';
 import { isDirty, type OpenFile } from '../useOpenFile';
 import type { Saving } from '../useSaving';
-import type { EditorControl } from './Editor';
+import type { EditorControl, EditorHistory } from './Editor';
 import type { LanguageOfScreens } from './language';
 import { TextWithFaults } from './TextWithFaults';
 
@@ -14,10 +14,11 @@ interface WritingProps {
   readonly language: LanguageOfScreens | null;
   readonly editor: RefObject<EditorControl | null>;
   readonly type: (text: string) => void;
+  readonly onHistory: (history: EditorHistory) => void;
 }
 
 /** The editor for the open file, and its faults. */
-export function Writing({ file, checked, saving, language, editor, type }: WritingProps) {
+export function Writing({ file, checked, saving, language, editor, type, onHistory }: WritingProps) {
   return (
     <section className={styles.writing} aria-label="Text">
       <TextWithFaults
@@ -29,6 +30,7 @@ export function Writing({ file, checked, saving, language, editor, type }: Writi
         language={language}
         editor={editor}
         onText={type}
+        onHistory={onHistory}
         onSave={() => isDirty(file) && void saving.ask()}
       />
     </section>

@@ -3,6 +3,7 @@ import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { json } from '@codemirror/lang-json';
 import { bracketMatching, codeFolding, foldGutter, foldKeymap, indentOnInput, indentUnit } from '@codemirror/language';
 import { lintGutter, lintKeymap } from '@codemirror/lint';
+import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
 import { EditorState, type Extension } from '@codemirror/state';
 import {
   drawSelection,
@@ -15,13 +16,14 @@ import {
 } from '@codemirror/view';
 import { styleNonce } from '../../settings';
 import { editorTheme } from './editorTheme';
+import { hangingIndent } from './hangingIndent';
 import type { Language } from './language';
 
 /** The editor's events and queries. */
 export interface EditorHooks {
   readonly label: string;
   readonly language: () => Language | null;
-  readonly text: (text: string) => void;
+  readonly text: (text: string, state: EditorState) => void;
   readonly save: () => void;
 }
 
@@ -41,6 +43,9 @@ const writing: readonly Extension[] = [
   json(),
   lintGutter(),
   EditorView.lineWrapping,
+  hangingIndent,
+  search({ top: true }),
+  highlightSelectionMatches(),
 ];
 
 /**
@@ -78,12 +83,13 @@ export function editorExtensions({ label, language, text, save }: EditorHooks): 
       ...closeBracketsKeymap,
       ...defaultKeymap,
       ...historyKeymap,
+      ...searchKeymap,
       ...foldKeymap,
       ...completionKeymap,
       ...lintKeymap,
     ]),
     EditorView.updateListener.of((update) => {
-      if (update.docChanged) text(update.state.doc.toString());
+      if (update.docChanged) text(update.state.doc.toString(), update.state);
     }),
     wholeChanges,
     editorTheme,

@@ -1,18 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
-import { type Ref, useMemo, useState, useSyncExternalStore } from 'react';
-import { useApplication } from '../../application/context';
+import { type Ref, useEffect, useMemo, useRef, useState } from 'react';
 import type { StudioFile } from '../server/server';
 import styles from './files.module.css';
-
-/** The titles of screens by file; a screen without a route has none. */
-function useTitles(): ReadonlyMap<string, string> {
-  const { manifest } = useApplication();
-  const { routes } = useSyncExternalStore(manifest.subscribe, manifest.current);
-  return useMemo(
-    () => new Map(Object.values(routes).map(({ screen, title }) => [`${screen}.json`, title] as const)),
-    [routes],
-  );
-}
+import { useTitles } from './useTitles';
 
 interface FileTreeProps {
   readonly files: readonly StudioFile[];
@@ -40,31 +30,69 @@ function foldersOf(files: readonly StudioFile[]): readonly Folder[] {
 
 interface FileButtonProps {
   readonly file: StudioFile;
-  readonly title: string | undefined;
+  readonly label: string;
   readonly isOpen: boolean;
   readonly choose: (path: string) => void;
 }
 
-/** A file: the screen's title and its file name. */
-function FileButton({ file, title, isOpen, choose }: FileButtonProps) {
+/** A file, in one line; its path is the tooltip. */
+function FileButton({ file, label, isOpen, choose }: FileButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isOpen) button.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
   return (
     <button
+      ref={button}
       type="button"
       className={styles.file}
       aria-current={isOpen ? 'true' : undefined}
       title={`screens/${file.path}`}
       onClick={() => choose(file.path)}
     >
-      <span className={styles.names}>
-        {title && <span>{title}</span>}
-        <span className={title && styles.name}>{nameOf(file.path)}</span>
-      </span>
+      <span className={styles.label}>{label}</span>
       {file.faulty && (
         <span className={styles.faulty} role="img" aria-label="has faults">
           !
         </span>
       )}
     </button>
+  );
+}
+
+/** The titles of a folder's files, or their names; several screens with one title have both. */
+function labelsOf(files: readonly StudioFile[], titles: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const all = files.map(({ path }) => titles.get(path));
+  return new Map(
+    files.map(({ path }) => {
+      const title = titles.get(path);
+      const isShared = all.filter((one) => one === title).length > 1;
+      return [path, title === undefined ? nameOf(path) : isShared ? `${title} (${nameOf(path)})` : title];
+    }),
+  );
+}
+
+interface FolderFilesProps extends Pick<FileTreeProps, 'open' | 'choose'> {
+  readonly folder: Folder;
+  readonly titles: ReadonlyMap<string, string>;
+}
+
+/** The files of a folder. */
+function FolderFiles({ folder: { name, files }, titles, open, choose }: FolderFilesProps) {
+  const labels = labelsOf(files, titles);
+  return (
+    <section aria-label={name || 'screens'}>
+      <p className={styles.folder}>{name || 'screens'}</p>
+      {files.map((file) => (
+        <FileButton
+          key={file.path}
+          file={file}
+          label={labels.get(file.path) ?? file.path}
+          isOpen={file.path === open}
+          choose={choose}
+        />
+      ))}
+    </section>
   );
 }
 
@@ -79,11 +107,10 @@ export function FileTree({ files, open, choose, begin, beginButton }: FileTreePr
   );
   return (
     <nav className={styles.tree} aria-label="Screens">
-      <Button ref={beginButton} size="xs" variant="default" onClick={begin}>
+      <Button ref={beginButton} variant="default" onClick={begin}>
         New screen
       </Button>
       <TextInput
-        size="xs"
         type="search"
         placeholder="Find a screen"
         aria-label="Find a screen"
@@ -91,19 +118,8 @@ export function FileTree({ files, open, choose, begin, beginButton }: FileTreePr
         onChange={(event) => setPart(event.currentTarget.value)}
       />
       <div className={styles.folders}>
-        {folders.map(({ name, files: inside }) => (
-          <section key={name} aria-label={name || 'screens'}>
-            <p className={styles.folder}>{name || 'screens'}</p>
-            {inside.map((file) => (
-              <FileButton
-                key={file.path}
-                file={file}
-                title={titles.get(file.path)}
-                isOpen={file.path === open}
-                choose={choose}
-              />
-            ))}
-          </section>
+        {folders.map((folder) => (
+          <FolderFiles key={folder.name} folder={folder} titles={titles} open={open} choose={choose} />
         ))}
         {folders.length === 0 && <p className={styles.none}>No screen has “{part}” in its title or path.</p>}
       </div>

@@ -1,12 +1,13 @@
 import { MantineProvider } from '@mantine/core';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { renderApp } from '../../../../tests/support/app/renderApp';
 import { eventually } from '../../../../tests/support/eventually';
 import { ApplicationContext } from '../../application/context';
 import { newScreenState } from '../../routing/studio';
+import type { ScreenKind } from '../begin/newScreenAnswers';
 import { type StudioServer, studioServer } from '../server/server';
 import { FilesSide } from './FilesSide';
 
@@ -21,10 +22,12 @@ const server: StudioServer = {
 /** The studio's files, after an element that can be removed. */
 function Page() {
   const [hasOpener, setHasOpener] = useState(true);
+  const [beginning, begin] = useState<ScreenKind | null>(null);
+  const newScreen = { button: useRef<HTMLButtonElement>(null), beginning, begin, begun: () => {} };
   return (
     <>
       {hasOpener && <input aria-label="Search" onChange={() => setHasOpener(false)} />}
-      <FilesSide server={server} files={files} fault={null} open={null} choose={() => {}} begun={() => {}} />
+      <FilesSide server={server} files={files} fault={null} open={null} choose={() => {}} {...newScreen} />
     </>
   );
 }

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { asksNewScreen } from '../../routing/studio';
 import { NewScreen } from '../begin/NewScreen';
+import type { ScreenKind } from '../begin/newScreenAnswers';
 import type { StudioFile, StudioServer } from '../server/server';
 import styles from '../studio.module.css';
 import { FileTree } from './FileTree';
@@ -12,30 +13,33 @@ interface FilesSideProps {
   readonly fault: string | null;
   readonly open: string | null;
   readonly choose: (path: string) => void;
+  /** The kind of the new screen that the dialog asks about; null while it is closed. */
+  readonly beginning: ScreenKind | null;
+  readonly begin: (kind: ScreenKind | null) => void;
+  /** The button for a new screen. */
+  readonly button: RefObject<HTMLButtonElement | null>;
   /** Called after a new screen was saved; `path` is its file. */
   readonly begun: (path: string) => void;
 }
 
 /**
- * Whether the page was opened to begin a new screen. Clears the request, so that a reload does not open the dialog
- * again.
+ * Opens the dialog for a new screen if the page was opened for it. Clears the request, so that a reload does not open the
+ * dialog again.
  */
-function useNewScreenRequest(): boolean {
-  const { state, pathname } = useLocation();
+function useNewScreenRequest(begin: FilesSideProps['begin']): void {
+  const { state, pathname, search } = useLocation();
   const navigate = useNavigate();
   const isRequested = asksNewScreen(state);
   useEffect(() => {
-    if (isRequested) void navigate(pathname, { replace: true, state: null });
-  }, [isRequested, pathname, navigate]);
-  return isRequested;
+    if (!isRequested) return;
+    begin('form');
+    void navigate(pathname + search, { replace: true, state: null });
+  }, [isRequested, pathname, search, navigate, begin]);
 }
 
-/** The files of the screens, and a button for a new one. */
-export function FilesSide({ server, files, fault, open, choose, begun }: FilesSideProps) {
-  const isRequested = useNewScreenRequest();
-  const [beginning, setBeginning] = useState(isRequested);
-  if (isRequested && !beginning) setBeginning(true);
-  const button = useRef<HTMLButtonElement>(null);
+/** The files of the screens, and the dialog for a new one. */
+export function FilesSide({ server, files, fault, open, choose, beginning, begin, button, begun }: FilesSideProps) {
+  useNewScreenRequest(begin);
   return (
     <div className={styles.files}>
       {fault && (
@@ -43,16 +47,15 @@ export function FilesSide({ server, files, fault, open, choose, begun }: FilesSi
           {fault}
         </p>
       )}
-      {files && (
-        <FileTree files={files} open={open} choose={choose} begin={() => setBeginning(true)} beginButton={button} />
-      )}
+      {files && <FileTree files={files} open={open} choose={choose} begin={() => begin('form')} beginButton={button} />}
       {beginning && (
         <NewScreen
           server={server}
-          close={() => setBeginning(false)}
+          kind={beginning}
+          close={() => begin(null)}
           returnTo={button}
           begun={(path) => {
-            setBeginning(false);
+            begin(null);
             begun(path);
           }}
         />

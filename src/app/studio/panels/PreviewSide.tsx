@@ -27,7 +27,7 @@ export function PreviewSide({ server, file, good, faulty, editor }: PreviewSideP
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const [choices, setChoices] = useState<PreviewChoices>({
     persona: 'employee',
-    width: 768,
+    width: 'fit',
     scheme,
     from: 'samples',
     date: '',

@@ -13,7 +13,7 @@ import styles from './panels.module.css';
 
 interface RightSideProps {
   readonly server: StudioServer;
-  readonly file: OpenFile | null;
+  readonly file: OpenFile;
   /** The URL of the last module without faults. */
   readonly good: string | null;
   /** Whether the text has faults, so that the preview shows an earlier version. */
@@ -45,10 +45,10 @@ export function RightSide(props: RightSideProps) {
   const { server, file, language, editor } = props;
   const [side, setSide] = useState<Side>('preview');
   const [place, setPlace] = useReferencePlace();
-  const silent = file !== null && otherFiles[file.path]?.says !== undefined;
-  const insertable = file !== null && !(file.path in otherFiles);
+  const silent = otherFiles[file.path]?.says !== undefined;
+  const insertable = !(file.path in otherFiles);
   return (
-    <section className={styles.side} aria-label="Side panel">
+    <section className={styles.side} data-side aria-label="Side panel">
       <div className={styles.choice}>
         <SegmentedControl
           size="xs"
@@ -58,9 +58,8 @@ export function RightSide(props: RightSideProps) {
           onChange={(value) => setSide(valueIn(sides, value) ?? side)}
         />
       </div>
-      {side !== 'reference' && !file && <p className={styles.none}>No file is open yet.</p>}
-      {side === 'preview' && file && (silent ? <NoPreview file={file} /> : <PreviewSide {...props} file={file} />)}
-      {side === 'history' && file && (
+      {side === 'preview' && (silent ? <NoPreview file={file} /> : <PreviewSide {...props} file={file} />)}
+      {side === 'history' && (
         <HistoryPanel
           key={`${file.path} ${file.hash}`}
           server={server}

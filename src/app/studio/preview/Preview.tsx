@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { type CallRequest, RequestError, type ScreenPorts } from '../../../../engine/runtime';
 import { useApplication } from '../../application/context';
 import type { Explanation } from '../../why/explanation';
@@ -9,22 +9,6 @@ import type { MockProvider } from './mockProvider';
 import { openFrame } from './openFrame';
 import styles from './preview.module.css';
 import { previewTarget } from './target';
-
-/** An element's ref, and the scale at which a page of this width fits into the element. */
-function useScale(width: number): [RefObject<HTMLDivElement | null>, number] {
-  const place = useRef<HTMLDivElement>(null);
-  const [room, setRoom] = useState(width);
-  useLayoutEffect(() => {
-    const { current } = place;
-    if (!current) return;
-    const measure = (): void => setRoom(current.clientWidth || width);
-    const observer = new ResizeObserver(measure);
-    observer.observe(current);
-    measure();
-    return () => observer.disconnect();
-  }, [width]);
-  return [place, Math.min(1, room / width)];
-}
 
 const always = new AbortController().signal;
 
@@ -87,7 +71,6 @@ export function Preview({ file, module, samples, choices, asking, kept, onExplai
   hears.current = { onExplained, onMockProvider };
   const target = previewTarget(application, file, module);
   const live = useView({ module: target.module, scheme: choices.scheme, asking, kept });
-  const [place, scale] = useScale(choices.width);
   const first = useRef({ target, samples, application, live, choices });
   // The frame is opened once; values that may change while it exists are in `live`, and any other change needs a new
   // preview.
@@ -112,12 +95,12 @@ export function Preview({ file, module, samples, choices, asking, kept, onExplai
     return () => hears.current.onMockProvider(null);
   }, []);
   return (
-    <div ref={place} className={styles.place}>
+    <div className={styles.place}>
       <iframe
         ref={frame}
         title={`Preview of ${file}`}
         className={styles.frame}
-        style={{ width: choices.width, height: `${100 / scale}%`, transform: `scale(${scale})` }}
+        style={choices.width === 'fit' ? {} : { width: Number(choices.width) }}
       />
     </div>
   );

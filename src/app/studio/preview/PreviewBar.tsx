@@ -1,4 +1,5 @@
-import { Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Popover, SegmentedControl } from '@mantine/core';
+import { DateInput } from '@mantine/dates';
 import { useEffect, useState } from 'react';
 import { formatCell } from '../../../../engine/runtime';
 import { valueIn } from '../valueIn';
@@ -30,26 +31,42 @@ function PreviewTime({ mockProvider }: { readonly mockProvider: MockProvider }) 
   return <time className={styles.time}>{momentOf(now)}</time>;
 }
 
-/** The preview's date and time, with buttons to move it forward. */
-function ClockRow({ choices, choose, mockProvider }: PreviewBarProps) {
+/** A button for the preview's date and time, and for moving it forward. */
+function TimeChoice({ choices, choose, mockProvider }: PreviewBarProps) {
   return (
-    <div className={styles.row}>
-      <TextInput
-        type="date"
-        size="xs"
-        aria-label="Date in the preview"
-        value={choices.date}
-        onChange={(event) => choose({ date: event.currentTarget.value })}
-      />
-      {mockProvider && <PreviewTime mockProvider={mockProvider} />}
-      <Button.Group aria-label="Advance the clock">
-        {steps.map(({ label, by }) => (
-          <Button key={label} size="compact-xs" variant="default" onClick={() => mockProvider?.forward(by)}>
-            {label}
-          </Button>
-        ))}
-      </Button.Group>
-    </div>
+    <Popover position="bottom-end" trapFocus>
+      <Popover.Target>
+        <Button size="xs" variant="default">
+          Time
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown className={styles.timeChoice} aria-label="Time in the preview">
+        {mockProvider && <PreviewTime mockProvider={mockProvider} />}
+        <Button.Group aria-label="Advance the clock">
+          {steps.map(({ label, by }, index) => (
+            <Button
+              key={label}
+              data-autofocus={index === 0 || undefined}
+              size="xs"
+              variant="default"
+              onClick={() => mockProvider?.forward(by)}
+            >
+              {label}
+            </Button>
+          ))}
+        </Button.Group>
+        <DateInput
+          label="Date in the preview"
+          description="Empty for today"
+          placeholder="dd Mon yyyy"
+          valueFormat="DD MMM YYYY"
+          clearable
+          value={choices.date === '' ? null : choices.date}
+          onChange={(date) => choose({ date: date ?? '' })}
+          popoverProps={{ withinPortal: false }}
+        />
+      </Popover.Dropdown>
+    </Popover>
   );
 }
 
@@ -82,9 +99,9 @@ function LooksChoice({ choices, choose }: Pick<PreviewBarProps, 'choices' | 'cho
       <SegmentedControl
         size="xs"
         aria-label="Width"
-        data={widths.map((width) => ({ value: String(width), label: String(width) }))}
-        value={String(choices.width)}
-        onChange={(width) => choose({ width: Number(width) })}
+        data={widths.map((width) => ({ value: width, label: width === 'fit' ? 'Fit' : width }))}
+        value={choices.width}
+        onChange={(chosen) => choose({ width: widths.find((width) => width === chosen) ?? choices.width })}
       />
       <SegmentedControl
         size="xs"
@@ -102,19 +119,17 @@ export function PreviewBar(props: PreviewBarProps) {
   const { asking, setAsking } = props;
   return (
     <div className={styles.bar}>
-      <div className={styles.row}>
-        <PersonaChoice {...props} />
-        <LooksChoice {...props} />
-        <Button
-          size="xs"
-          variant={asking ? 'filled' : 'default'}
-          aria-pressed={asking}
-          onClick={() => setAsking(!asking)}
-        >
-          Why?
-        </Button>
-      </div>
-      <ClockRow {...props} />
+      <PersonaChoice {...props} />
+      <LooksChoice {...props} />
+      <TimeChoice {...props} />
+      <Button
+        size="xs"
+        variant={asking ? 'filled' : 'default'}
+        aria-pressed={asking}
+        onClick={() => setAsking(!asking)}
+      >
+        Why?
+      </Button>
     </div>
   );
 }

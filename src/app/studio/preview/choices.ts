@@ -21,8 +21,8 @@ export const schemes = [
   { value: 'dark', label: 'Dark' },
 ] as const;
 
-/** The widths, in pixels. */
-export const widths = [390, 768, 1280] as const;
+/** The widths of the page, in pixels; "fit" is that of the panel. */
+export const widths = ['fit', '390', '768', '1280'] as const;
 
 /** The steps for moving the preview's clock forward, in milliseconds. */
 export const steps = [
@@ -35,7 +35,7 @@ export const steps = [
 /** The settings of a preview. */
 export interface PreviewChoices {
   readonly persona: (typeof personas)[number]['value'];
-  readonly width: number;
+  readonly width: (typeof widths)[number];
   readonly scheme: (typeof schemes)[number]['value'];
   readonly from: AnswersFrom;
   /** The preview's date, as YYYY-MM-DD; '' for today. */

@@ -1,5 +1,4 @@
 import { Button, useComputedColorScheme } from '@mantine/core';
-import { useElementSize } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import type { ReferenceEntry } from '../../../contract/studio.gen';
 import type { EditorControl } from '../editor/Editor';
@@ -41,9 +40,6 @@ interface ExampleProps extends ExampleParts {
   readonly entry: ReferenceEntry;
 }
 
-/** The width of example previews, in pixels: if there is room, wide enough for a real table. */
-const widthIn = (room: number): number => (room < 520 ? 440 : 680);
-
 const nothing = (): void => {};
 
 interface ExampleButtonsProps extends Pick<ExampleProps, 'entry' | 'insert'> {
@@ -84,16 +80,15 @@ interface StageProps extends Pick<ExampleParts, 'samples'> {
 /** The preview of an example. */
 function Stage({ path, module, samples }: StageProps) {
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
-  const { ref, width: room } = useElementSize();
   if (typeof samples === 'string') return <p role="alert">{samples}</p>;
   return (
-    <div ref={ref} className={styles.stage}>
-      {module && samples && room > 0 ? (
+    <div className={styles.stage}>
+      {module && samples ? (
         <Preview
           file={path}
           module={module}
           samples={samples}
-          choices={{ persona: 'employee', width: widthIn(room), scheme, from: 'samples', date: '' }}
+          choices={{ persona: 'employee', width: 'fit', scheme, from: 'samples', date: '' }}
           asking={false}
           kept={false}
           onExplained={nothing}
