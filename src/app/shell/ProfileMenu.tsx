@@ -1,19 +1,13 @@
 import { Avatar, Menu, Tooltip, UnstyledButton } from '@mantine/core';
 import { Fragment, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isExpression } from '../../../engine/language/expression';
 import type { Shell } from '../../../engine/language/plan.gen';
 import { Icon, PersonMark, pictureAddress } from '../../../engine/runtime';
 import { useApplication } from '../application/context';
-import { useSession } from '../application/useSession';
 import { useCloseOnBack } from '../routing/useCloseOnBack';
 import styles from './Header.module.css';
 import { SignOutQuestion } from './SignOutQuestion';
-
-/** A text or value of the plan, evaluated for this session; empty if there is none. */
-function useText(value: unknown): string {
-  return useSession((session) => String((isExpression(value) ? value.run({ session }) : value) ?? ''));
-}
+import { useText } from './useText';
 
 function Face({ name }: { readonly name: string }) {
   const { shell } = useApplication();

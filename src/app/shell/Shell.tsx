@@ -10,6 +10,7 @@ import { useCloseOnBack } from '../routing/useCloseOnBack';
 import { useActiveItem } from './activeItem';
 import { Header } from './Header';
 import { type MenuArea, parseMenu, type ReadMenu } from './menu';
+import { PrintedBy } from './PrintedBy';
 import styles from './Shell.module.css';
 import { Sidebar } from './Sidebar';
 import { useKept } from './useKept';
@@ -113,6 +114,7 @@ export function Shell({ page, children }: ShellProps) {
         <QueryClientProvider client={queries.through(() => new QueryClient())}>
           <Header page={page} within={within} areas={areas} openDrawer={() => setDrawn(true)} />
         </QueryClientProvider>
+        <PrintedBy title={page.title} />
         {children}
       </div>
     </div>
