@@ -105,6 +105,7 @@ test('with the narrowest columns, nothing overflows in any window, and print ign
     await page.emulateMedia({ media: 'screen' });
     return printed;
   };
+  const action = at(await widths(page), 'Action');
   const printed = await paper();
   for (const name of ['Employee Name', 'Access', 'Status']) await separator(page, name).press('Home');
   await separator(page, 'User Name').press('End');
@@ -113,7 +114,7 @@ test('with the narrowest columns, nothing overflows in any window, and print ign
   for (const width of [1440, 1280, 1000, 900]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await overflowing(page), `${width} pixels`).toEqual([]);
-    expect(at(await widths(page), 'Action')).toBe(at(printed, 'Action'));
+    expect(at(await widths(page), 'Action')).toBe(action);
   }
   await page.setViewportSize({ width: 390, height: 844 });
   await expectPage(page.getByRole('separator')).toHaveCount(0);
