@@ -33,6 +33,7 @@ export { ownNames } from './editor/ownNames';
 export { migrateDefinition } from './migrate/migrate';
 export { type Imported, type ImportOptions, importOpenApi, nameOfImport } from './openapi/importOpenApi';
 export { type Files as ImportFiles, type Merged, mergeImport, type PlaceChange } from './openapi/merge';
+export { type Reorganisation, type ReorganisedFile, reorganise } from './organise/organise';
 export { applyCandidate, pathOf } from './project/applyCandidate';
 export { checkMenu } from './project/checkMenu';
 export { checkFile, checkProject, compileFile } from './project/checkProject';

@@ -60,6 +60,15 @@ function fillParameters(
 const isValue = (text: string, type: Parameters<typeof paramValue>[1]): boolean =>
   paramOf(text) === undefined && paramValue(text, type) !== undefined;
 
+/** The path of a relative address; unchanged if it is malformed, such as `50%`. */
+export function pathFrom(relative: string, from: string): string {
+  try {
+    return decodeURI(fullRoute(relative, from));
+  } catch {
+    return relative;
+  }
+}
+
 /**
  * Finds the route of an address in a definition; a path without parameters wins over one with parameters.
  *
@@ -73,7 +82,7 @@ export function resolveLink<R extends RoutePath>(
 ): LinkTarget<R> | undefined {
   const plain = plainly(address);
   if (plain === undefined || (from === undefined && !plain.path.startsWith('/'))) return undefined;
-  const path = plain.path.startsWith('/') ? plain.path : decodeURI(fullRoute(plain.path, from ?? ''));
+  const path = plain.path.startsWith('/') ? plain.path : pathFrom(plain.path, from ?? '');
   const same = routes.filter((route) => route.path === path && paramOf(path) === undefined);
   for (const route of [...same, ...routes]) {
     const filled = fillParameters(route, path, plain.gaps);

@@ -79,6 +79,14 @@ test('a route outside of the menu prefix names its file, as does every route wit
   expect(JSON.parse(menu?.text ?? '').areas[0].groups[0].items[0].url).toBe('/ward/x');
 });
 
+test('rejects names of other files, and reads routes.json despite its faults', () => {
+  expect(() => begin({ route: '/shell' })).toThrow('The name shell.json is reserved. Choose another route.');
+  const faulty = '{ "routes": [null, { "screen": "a" }, { "path": "/clinic/a", "screen": "a" }] }';
+  const texts = (path: string) => (path === 'routes.json' ? faulty : textOf(path));
+  expect(() => begin({ route: '/clinic/a' }, texts)).toThrow('The route /clinic/a already exists for a.json.');
+  expect(begin({}, texts)).toHaveLength(2);
+});
+
 test('rejects a folder without routes.json or menu.json', () => {
   expect(() => begin({}, () => undefined)).toThrow('The file routes.json is missing. Add it first.');
   const noMenu = (path: string) => (path === 'menu.json' ? undefined : textOf(path));

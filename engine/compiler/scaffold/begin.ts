@@ -1,7 +1,8 @@
 import { hiddenBehind, isAddress } from '../../language/address';
 import type { Contract } from '../../language/contract';
 import { schemaReference } from '../editor/editorSchemas';
-import { menuFile, prefixOf, readRoutes, routesFile } from '../project/project';
+import { filesNextToScreens, menuFile, prefixOf, readRoutes, routesFile } from '../project/project';
+import { routeFacts } from '../project/routeFacts';
 import { type MenuEntry, withMenuEntry, withRoute } from './entries';
 import { titleFrom } from './fields';
 import { ScaffoldError, type ScaffoldKind, scaffold, scaffoldKinds } from './scaffold';
@@ -36,10 +37,18 @@ export interface NewText {
 const withoutPrefix = (route: string, prefix: string): string | undefined =>
   route.startsWith(`${prefix}/`) ? route.slice(prefix.length) : undefined;
 
-function screenOf(route: string, prefix: string): string {
+/**
+ * The screen that belongs to a route: its path below `screens/`, without `.json`.
+ *
+ * @throws ScaffoldError if the route is not a valid address
+ */
+export function screenOf(route: string, prefix: string): string {
   if (!isAddress(route)) throw new ScaffoldError(`Invalid route "${route}". Write it like ${prefix}/visits/plan.`);
-  return (withoutPrefix(route, prefix) ?? route).slice(1);
+  return screenName(route, prefix);
 }
+
+/** The screen that belongs to a valid route. */
+export const screenName = (route: string, prefix: string): string => (withoutPrefix(route, prefix) ?? route).slice(1);
 
 function kindOf(kind: string): ScaffoldKind {
   const found = scaffoldKinds.find((one) => one === kind);
@@ -52,20 +61,38 @@ function menuEntry({ menu, role, route }: NewScreenAnswers, name: string, prefix
   const [area, group, ...more] = menu.split('/').map((part) => part.trim());
   if (!area || !group || more.length > 0)
     throw new ScaffoldError(`Invalid menu "${menu}". Write it like "Area / Group".`);
+  return { area, group, role, name, url: menuUrl(route, prefix) };
+}
+
+/**
+ * The URL of a route in the menu, without the prefix.
+ *
+ * @throws ScaffoldError if the route does not start with the prefix
+ */
+export function menuUrl(route: string, prefix: string): string {
   const url = withoutPrefix(route, prefix);
   if (url === undefined)
     throw new ScaffoldError(`The menu cannot link to "${route}". Start the route with ${prefix}/.`);
-  return { area, group, role, name, url };
+  return url;
 }
 
+/** Throws if a new screen would replace a file. */
+export function refuseExisting(path: string, text: string | undefined): void {
+  if (text !== undefined) throw new ScaffoldError(`The screen ${path} already exists.`);
+  if (filesNextToScreens.includes(path)) throw new ScaffoldError(`The name ${path} is reserved. Choose another route.`);
+}
+
+/** A path without parameter names: paths of the same shape match the same addresses. */
+const shapeOf = (path: string): string => path.replace(/\/:[^/]*/g, '/:');
+
 /** Throws if the route already exists or could not be reached. */
-function refuseTaken(route: string, routesText: string): void {
+export function refuseTaken(route: string, routesText: string): void {
   const hiding = hiddenBehind(route);
   if (hiding) throw new ScaffoldError(`The server uses the addresses below ${hiding} itself. Choose another route.`);
-  const { routes = [], redirects = {} } = readRoutes(routesText);
-  const taken = routes.find(({ path }) => path === route);
-  if (taken) throw new ScaffoldError(`The route ${route} already exists for ${taken.screen}.json.`);
+  const { redirects = {} } = readRoutes(routesText);
   if (redirects[route]) throw new ScaffoldError(`The route ${route} already redirects to ${redirects[route]}.`);
+  const taken = routeFacts(routesText).find(({ path }) => shapeOf(path) === shapeOf(route));
+  if (taken) throw new ScaffoldError(`The route ${route} already exists for ${taken.screen}.json.`);
 }
 
 /**
@@ -82,7 +109,7 @@ export function beginning(
   const prefix = prefixOf(textOf(menuFile));
   const screen = screenOf(answers.route, prefix);
   const path = `${screen}.json`;
-  if (textOf(path) !== undefined) throw new ScaffoldError(`The screen ${path} already exists.`);
+  refuseExisting(path, textOf(path));
   const present = (file: string): string => {
     const text = textOf(file);
     if (text === undefined) throw new ScaffoldError(`The file ${file} is missing. Add it first.`);

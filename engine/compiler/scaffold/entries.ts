@@ -44,7 +44,7 @@ function append(text: string, path: (string | number)[], value: unknown): string
 /** Appends a route to `routes.json`; the rest of the text is unchanged. */
 export function withRoute(
   text: string,
-  route: { readonly path: string; readonly screen: string; readonly title: string },
+  route: { readonly path: string; readonly screen: string; readonly title: string; readonly [key: string]: unknown },
 ): string {
   return append(text, ['routes'], route);
 }
