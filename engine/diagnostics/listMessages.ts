@@ -1,5 +1,8 @@
 import { quote, quoteAlternatives } from './wording';
 
+/** The maximum number of keys that a message about a search names. */
+const maxKeys = 4;
+
 /** Messages about lists that their provider pages, and about their tables. */
 export const listMessages = {
   'list-not-offered': (p: {
@@ -97,12 +100,24 @@ export const listMessages = {
       ? `Write {total.${p.name}} for the number of all rows.`
       : `Remove "limit" from the source, or count another one.`,
   }),
-  'unread-search': (p: { source: string; hasSearch: boolean }) => ({
-    problem: `Nothing searches ${quote(p.source)}: it does not read the text that users type.`,
-    fix: p.hasSearch
-      ? 'Set "paginated": true on the source.'
-      : 'Write "=search" for a key under "with" of the source, or remove the search box.',
-  }),
+  'unread-search': (p: {
+    source: string;
+    hasSearch: boolean;
+    endpoint: string | undefined;
+    /** The keys of the endpoint that take a text. */
+    keys: readonly string[] | undefined;
+  }) =>
+    !p.hasSearch && p.keys?.length === 0
+      ? {
+          problem: `Nothing searches ${quote(p.source)}: ${p.endpoint} takes no search text.`,
+          fix: 'Remove the search box.',
+        }
+      : {
+          problem: `Nothing searches ${quote(p.source)}: it does not read the text that users type.`,
+          fix: p.hasSearch
+            ? 'Set "paginated": true on the source.'
+            : `Write "=search" for ${p.keys === undefined || p.keys.length > maxKeys ? 'a key' : quoteAlternatives(p.keys)} under "with" of the source, or remove the search box.`,
+        },
   'never-loaded': (p: { name: string; isAsked: boolean }) => ({
     problem: p.isAsked
       ? `Nothing loads ${quote(p.name)}: only its own rows have actions that reload it.`

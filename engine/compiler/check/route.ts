@@ -18,13 +18,13 @@ export function checkRowPassed(action: Typed, checker: Checker, scope: Scope): v
   if (row === undefined) reportRowless(to, checker);
   else if (route?.ignoresRow)
     checker.report('ignored-row', row.keyNode ?? row.node, row.pointer, { route: route.path });
-  else if (route?.reads !== undefined && !row.isIncomplete) checkReads(row, route.path, route.reads, checker, scope);
+  else if (route?.reads !== undefined && !row.isIncomplete) checkReads(row, route, route.reads, checker, scope);
 }
 
 /** Reports a row that lacks fields which the other screen reads, or that is a single value. */
 function checkReads(
   { node, pointer }: Typed,
-  route: string,
+  route: RouteFact,
   reads: readonly string[],
   checker: Checker,
   scope: Scope,
@@ -48,7 +48,13 @@ function checkReads(
         ? Object.keys(type.fields)
         : undefined;
   const missing = given === undefined ? [] : reads.filter((name) => !given.includes(name));
-  if (missing.length > 0) checker.report('partial-row', node, pointer, { route, missing });
+  if (missing.length === 0) return;
+  const row = scope.row?.kind === 'object' ? scope.row : undefined;
+  checker.report('partial-row', node, pointer, {
+    ...{ route: route.path, missing, isOptional: !route.receives },
+    ...(type?.kind === 'object' && { passed: type.label ?? 'the value' }),
+    hasWholeRow: row !== undefined && (row.open || missing.every((name) => Object.hasOwn(row.fields, name))),
+  });
 }
 
 /** The kinds of values without fields. */
