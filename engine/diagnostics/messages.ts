@@ -793,6 +793,10 @@ export const messages = {
         ? { fix: `Only ${quoteAlternatives(p.roles, 'and')} may call it: call an endpoint for ${quote(p.role)}.` }
         : { fix: `Did you mean ${quote(p.call.instead)}?`, ...replaceWith(p.call.instead, false) }),
   }),
+  'row-without-key': (p: { key: string; value: string; line: number }) => ({
+    problem: `This row lacks ${quote(p.key)}, which the other rows have and line ${p.line} compares with ${p.value}.`,
+    fix: `Add ${quote(p.key)}: ${p.value === '""' ? p.value : '…'} to the row.`,
+  }),
   'closed-source': (p: { endpoint: string; roles: readonly string[] }) => ({
     problem: `Everyone can open this page, but only ${quoteAlternatives(p.roles, 'and')} may call ${p.endpoint}.`,
     fix: `Add "when": "${p.roles.map((role) => `'${role}' in session.roles`).join(' || ')}" to the source, or call an endpoint for everyone.`,
@@ -896,6 +900,7 @@ export const warnings: ReadonlySet<MessageCode> = new Set<MessageCode>([
   'copied-value',
   'other-order',
   'same-target',
+  'row-without-key',
 ]);
 
 /** The values a message is worded from. */
