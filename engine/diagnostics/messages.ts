@@ -797,6 +797,10 @@ export const messages = {
     problem: `This row lacks ${quote(p.key)}, which the other rows have and line ${p.line} compares with ${p.value}.`,
     fix: `Add ${quote(p.key)}: ${p.value === '""' ? p.value : '…'} to the row.`,
   }),
+  'needs-session': (p: { endpoint: string; screen: string; line: number }) => ({
+    problem: `This page opens without a session, but ${p.endpoint} requires one (line ${p.line} of screens/${p.screen}.json).`,
+    fix: 'Remove "session": false.',
+  }),
   'closed-source': (p: { endpoint: string; roles: readonly string[] }) => ({
     problem: `Everyone can open this page, but only ${quoteAlternatives(p.roles, 'and')} may call ${p.endpoint}.`,
     fix: `Add "when": "${p.roles.map((role) => `'${role}' in session.roles`).join(' || ')}" to the source, or call an endpoint for everyone.`,

@@ -37,6 +37,7 @@ export const reasons: Readonly<Record<MessageCode, string>> = {
   'same-id': 'Two keys identify two things, so one of them would be the wrong one.',
   'other-record': 'Users would see another record, or none.',
   'row-without-key': 'The missing value is null, which equals neither an empty text nor any other value.',
+  'needs-session': 'Visitors who are not signed in would see an error in place of the data.',
   'closed-source': 'The call would be refused for all others, and the page would show that it has failed.',
   'partial-row': 'The other screen would show nothing in their place.',
   'same-act': 'Users would click one button and get what the other one does.',
