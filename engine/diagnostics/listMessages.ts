@@ -127,14 +127,21 @@ export const listMessages = {
   'other-order': (
     p: { source: string; order: string; isDescending: boolean } & (
       | { header: string; meant: string; isSameField: boolean }
-      | { grouped: string }
+      | {
+          grouped: string;
+          /** The fields by which the list can be sorted, if the grouped one is not among them. */
+          sortable: readonly string[] | undefined;
+        }
     ),
   ) => {
     const direction = p.isDescending ? 'descending' : 'ascending';
     if ('grouped' in p)
       return {
         problem: `The rows of ${quote(p.source)} arrive by ${quote(p.order)}, so the same group of ${quote(p.grouped)} can appear several times.`,
-        fix: `Write "sort": ${quote(p.grouped)} under "with" of the source, or remove "groupBy".`,
+        fix:
+          p.sortable === undefined
+            ? `Write "sort": ${quote(p.grouped)} under "with" of the source, or remove "groupBy".`
+            : `Group by a field that the list is sorted by, such as ${quoteAlternatives(p.sortable)}, or remove "groupBy".`,
       };
     return {
       problem: `The heading ${quote(p.header)} shows another order than that of the rows: ${quote(p.source)} is sorted by ${quote(p.order)}, ${direction}.`,
