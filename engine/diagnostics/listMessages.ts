@@ -1,4 +1,4 @@
-import { quote, quoteAlternatives } from './wording';
+import { quote, quoteAlternatives, suggest, type Unknown } from './wording';
 
 /** The maximum number of keys that a message about a search names. */
 const maxKeys = 4;
@@ -99,6 +99,10 @@ export const listMessages = {
     fix: p.hasTotal
       ? `Write {total.${p.name}} for the number of all rows.`
       : `Remove "limit" from the source, or count another one.`,
+  }),
+  'unknown-parameter': (p: Unknown & { route: string }) => ({
+    problem: `${p.route} has no parameter ${quote(p.name)}, so the page ignores it.`,
+    ...(p.known.length === 0 ? { fix: 'Remove the parameter.' } : suggest(p, 'its filters')),
   }),
   'unread-search': (p: {
     source: string;

@@ -88,6 +88,7 @@ export const reasons: Readonly<Record<MessageCode, string>> = {
   'other-opener':
     'Without the selected rows of a bulk action, there would be nothing to start. A modal of a machine would be empty.',
   'limited-count': 'Users would take the limit for the number of rows.',
+  'unknown-parameter': 'A list ignores other parameters, so the page would open without the filter.',
   'unread-search': 'Users would type, and the rows would stay as they are.',
   'never-loaded': 'The list would stay empty.',
   'list-part': 'A count, sum or filter over one page would look like a result for all rows.',
