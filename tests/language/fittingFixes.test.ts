@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { examineScreen } from '../../engine/compiler/compileScreen';
+import { word } from '../../engine/diagnostics/messages';
 import { asObject } from '../../engine/language/json';
 import { type DefinitionPath, edit, gone } from '../../scripts/mutation/screens/edit';
 import { clinic, textOf } from './clinic';
@@ -165,4 +166,12 @@ test('a required field is not removed from "required" if the endpoint requires i
   expect(after(note, required, [[...form, 'ui', 'note'], { 'ui:widget': 'hidden' }])).toEqual([
     'never-filled: Give it a value under "default" or "initial", let users enter it, or remove it from "required".',
   ]);
+});
+
+test.each([
+  [['nurse'], '"nurse" already sees this page in the menu.'],
+  [['nurse', 'doctor'], '"nurse" and "doctor" already see this page in the menu.'],
+])('the roles %o see the page of a menu item elsewhere', (roles, fix) => {
+  const item = { name: 'Visits', role: 'guest', endpoint: 'POST /api/visits', isOfItem: true, isSurplus: true };
+  expect(word('menu-role', { ...item, roles }).fix).toBe(`Remove the item: ${fix}`);
 });
