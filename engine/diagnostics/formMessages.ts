@@ -164,6 +164,8 @@ export const formMessages = {
     because: string;
     /** The line that requires it; absent if a condition locks the field while it is empty. */
     required?: number;
+    /** The endpoint that requires it, too. */
+    endpoint?: string | undefined;
     /** Whether it is a list to which users cannot add rows. */
     isList?: boolean;
   }) =>
@@ -179,7 +181,10 @@ export const formMessages = {
           }
         : {
             problem: `Nothing can fill in the field ${quote(p.field)}, which is required (line ${p.required}): ${p.because} keeps users from entering a value.`,
-            fix: 'Give it a value under "default" or "initial", let users enter it, or remove it from "required".',
+            fix:
+              p.endpoint === undefined
+                ? 'Give it a value under "default" or "initial", let users enter it, or remove it from "required".'
+                : `Give it a value under "default" or "initial", or let users enter it: ${p.endpoint} requires it.`,
           },
   'never-shown': (p: { field: string }) => ({
     problem: `The field ${quote(p.field)} never appears: its condition needs a value that only a hidden field could have.`,

@@ -71,6 +71,8 @@ export function insteadOfMisuse(p: { part: string; expected: string; found: stri
   if (field === 'length' || field === 'size' || field === 'count') return 'Count the items with count(list).';
   if (field !== undefined)
     return `Add up the field with sumOf(list, '${field}'), or read it from one item with ${fieldPath('first(list)', field)} or from each with list.map(x, ${fieldPath('x', field)}).`;
+  if (p.expected === 'date-time' && p.part.endsWith('()') && (p.found === 'string' || p.found === 'time'))
+    return 'Use a field with the format "date-time": a text or a time of day is none.';
   if (p.expected === 'list' && p.found.startsWith('the response from '))
     return 'Name the list of the response in "select" of the source, or convert the value with asList(…).';
   return undefined;

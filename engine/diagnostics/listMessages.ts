@@ -1,4 +1,7 @@
-import { quote, quoteAlternatives } from './wording';
+import { quote, quoteAlternatives, suggest, type Unknown } from './wording';
+
+/** The maximum number of keys that a message about a search names. */
+const maxKeys = 4;
 
 /** Messages about lists that their provider pages, and about their tables. */
 export const listMessages = {
@@ -97,12 +100,28 @@ export const listMessages = {
       ? `Write {total.${p.name}} for the number of all rows.`
       : `Remove "limit" from the source, or count another one.`,
   }),
-  'unread-search': (p: { source: string; hasSearch: boolean }) => ({
-    problem: `Nothing searches ${quote(p.source)}: it does not read the text that users type.`,
-    fix: p.hasSearch
-      ? 'Set "paginated": true on the source.'
-      : 'Write "=search" for a key under "with" of the source, or remove the search box.',
+  'unknown-parameter': (p: Unknown & { route: string }) => ({
+    problem: `${p.route} has no parameter ${quote(p.name)}, so the page ignores it.`,
+    ...(p.known.length === 0 ? { fix: 'Remove the parameter.' } : suggest(p, 'its filters')),
   }),
+  'unread-search': (p: {
+    source: string;
+    hasSearch: boolean;
+    endpoint: string | undefined;
+    /** The keys of the endpoint that take a text. */
+    keys: readonly string[] | undefined;
+  }) =>
+    !p.hasSearch && p.keys?.length === 0
+      ? {
+          problem: `Nothing searches ${quote(p.source)}: ${p.endpoint} takes no search text.`,
+          fix: 'Remove the search box.',
+        }
+      : {
+          problem: `Nothing searches ${quote(p.source)}: it does not read the text that users type.`,
+          fix: p.hasSearch
+            ? 'Set "paginated": true on the source.'
+            : `Write "=search" for ${p.keys === undefined || p.keys.length > maxKeys ? 'a key' : quoteAlternatives(p.keys)} under "with" of the source, or remove the search box.`,
+        },
   'never-loaded': (p: { name: string; isAsked: boolean }) => ({
     problem: p.isAsked
       ? `Nothing loads ${quote(p.name)}: only its own rows have actions that reload it.`
@@ -112,14 +131,21 @@ export const listMessages = {
   'other-order': (
     p: { source: string; order: string; isDescending: boolean } & (
       | { header: string; meant: string; isSameField: boolean }
-      | { grouped: string }
+      | {
+          grouped: string;
+          /** The fields by which the list can be sorted, if the grouped one is not among them. */
+          sortable: readonly string[] | undefined;
+        }
     ),
   ) => {
     const direction = p.isDescending ? 'descending' : 'ascending';
     if ('grouped' in p)
       return {
         problem: `The rows of ${quote(p.source)} arrive by ${quote(p.order)}, so the same group of ${quote(p.grouped)} can appear several times.`,
-        fix: `Write "sort": ${quote(p.grouped)} under "with" of the source, or remove "groupBy".`,
+        fix:
+          p.sortable === undefined
+            ? `Write "sort": ${quote(p.grouped)} under "with" of the source, or remove "groupBy".`
+            : `Group by a field that the list is sorted by, such as ${quoteAlternatives(p.sortable)}, or remove "groupBy".`,
       };
     return {
       problem: `The heading ${quote(p.header)} shows another order than that of the rows: ${quote(p.source)} is sorted by ${quote(p.order)}, ${direction}.`,

@@ -252,18 +252,30 @@ export const messages = {
     ...suggest(p, 'its variables'),
   }),
   'unknown-field': (
-    p: Unknown & { part: string; of: string; elsewhere?: string; isWrapper?: boolean; meant?: string },
+    p: Unknown & {
+      part: string;
+      of: string;
+      elsewhere?: string;
+      isWrapper?: boolean;
+      meant?: string;
+      /** What to write in place of the key itself. */
+      instead?: string;
+    },
   ) => ({
     problem: `Unknown ${fieldNoun(p)} ${quote(p.name)} in ${fieldHolder(p.of)}.`,
-    ...(p.meant !== undefined
-      ? { fix: `Write ${p.meant}.`, ...replaceWith(p.meant) }
-      : p.isWrapper
-        ? { fix: `Move what is in ${quote(p.name)} one level up: fields are listed directly.` }
-        : fieldNoun(p) === 'parameter' && p.known.length === 0
-          ? { fix: `Write "/:${p.name}" into the path of this screen in screens/routes.json, or remove the reference.` }
-          : p.elsewhere === undefined || nearNames(p.name, p.known)[0]?.isTypo
-            ? suggestDeclared(p, fieldNoun(p))
-            : { fix: `Did you mean ${fieldPath(p.elsewhere, p.name)}?` }),
+    ...(p.instead !== undefined
+      ? { fix: p.instead }
+      : p.meant !== undefined
+        ? { fix: `Write ${p.meant}.`, ...replaceWith(p.meant) }
+        : p.isWrapper
+          ? { fix: `Move what is in ${quote(p.name)} one level up: fields are listed directly.` }
+          : fieldNoun(p) === 'parameter' && p.known.length === 0
+            ? {
+                fix: `Write "/:${p.name}" into the path of this screen in screens/routes.json, or remove the reference.`,
+              }
+            : p.elsewhere === undefined || nearNames(p.name, p.known)[0]?.isTypo
+              ? suggestDeclared(p, fieldNoun(p))
+              : { fix: `Did you mean ${fieldPath(p.elsewhere, p.name)}?` }),
   }),
   'partial-field': (p: { name: string; given: number; missing: number }) => ({
     problem: `The row passed to this modal in line ${p.missing} has no field ${quote(p.name)}, but the one in line ${p.given} does.`,
@@ -711,9 +723,17 @@ export const messages = {
     problem: `The keyword ${quote(p.keyword)} is not supported in forms.`,
     fix: `${sentence(p.reason)}.`,
   }),
-  'misfit-keyword': (p: { keyword: string; type: string; fits: readonly string[] }) => ({
-    problem: `The keyword ${quote(p.keyword)} applies to ${p.fits.join(' or ')}, not to ${p.type}.`,
-    fix: 'Change the type or remove the keyword.',
+  'misfit-keyword': (p: {
+    keyword: string;
+    type: string;
+    fits: readonly string[];
+    /** The keyword for this type that has the same meaning. */
+    meant?: string;
+  }) => ({
+    problem: `The keyword ${quote(p.keyword)} applies to ${p.fits.join(' or ')}, not to ${p.meant === undefined ? p.type : 'dates and times'}.`,
+    ...(p.meant === undefined
+      ? { fix: 'Change the type or remove the keyword.' }
+      : { fix: `Write ${quote(p.meant)}.`, ...replaceWith(p.meant) }),
   }),
   'bad-keyword-value': (p: { keyword: string; problem: string; instead?: string; choice?: Unknown }) => ({
     problem: `The keyword ${quote(p.keyword)} ${p.problem}.`,
@@ -764,7 +784,7 @@ export const messages = {
     ...(p.call === undefined
       ? {
           fix: p.isSurplus
-            ? `Remove the item: ${quoteAlternatives(p.roles, 'and')} already see this page in the menu.`
+            ? `Remove the item: ${quoteAlternatives(p.roles, 'and')} already ${p.roles.length === 1 ? 'sees' : 'see'} this page in the menu.`
             : p.isOfItem
               ? `Add "role": ${quoteAlternatives(p.roles)} to this item, or move it to a group that they see.`
               : `Show it to ${quoteAlternatives(p.roles)}, or call another endpoint.`,
@@ -772,6 +792,14 @@ export const messages = {
       : p.call.instead === undefined
         ? { fix: `Only ${quoteAlternatives(p.roles, 'and')} may call it: call an endpoint for ${quote(p.role)}.` }
         : { fix: `Did you mean ${quote(p.call.instead)}?`, ...replaceWith(p.call.instead, false) }),
+  }),
+  'row-without-key': (p: { key: string; value: string; line: number }) => ({
+    problem: `This row lacks ${quote(p.key)}, which the other rows have and line ${p.line} compares with ${p.value}.`,
+    fix: `Add ${quote(p.key)}: ${p.value === '""' ? p.value : '…'} to the row.`,
+  }),
+  'needs-session': (p: { endpoint: string; screen: string; line: number }) => ({
+    problem: `This page opens without a session, but ${p.endpoint} requires one (line ${p.line} of screens/${p.screen}.json).`,
+    fix: 'Remove "session": false.',
   }),
   'closed-source': (p: { endpoint: string; roles: readonly string[] }) => ({
     problem: `Everyone can open this page, but only ${quoteAlternatives(p.roles, 'and')} may call ${p.endpoint}.`,
@@ -876,6 +904,7 @@ export const warnings: ReadonlySet<MessageCode> = new Set<MessageCode>([
   'copied-value',
   'other-order',
   'same-target',
+  'row-without-key',
 ]);
 
 /** The values a message is worded from. */

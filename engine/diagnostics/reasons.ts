@@ -36,6 +36,8 @@ export const reasons: Readonly<Record<MessageCode, string>> = {
   'passed-machine': 'The machine would not know that the call was made, and would do nothing that follows it.',
   'same-id': 'Two keys identify two things, so one of them would be the wrong one.',
   'other-record': 'Users would see another record, or none.',
+  'row-without-key': 'The missing value is null, which equals neither an empty text nor any other value.',
+  'needs-session': 'Visitors who are not signed in would see an error in place of the data.',
   'closed-source': 'The call would be refused for all others, and the page would show that it has failed.',
   'partial-row': 'The other screen would show nothing in their place.',
   'same-act': 'Users would click one button and get what the other one does.',
@@ -86,6 +88,7 @@ export const reasons: Readonly<Record<MessageCode, string>> = {
   'other-opener':
     'Without the selected rows of a bulk action, there would be nothing to start. A modal of a machine would be empty.',
   'limited-count': 'Users would take the limit for the number of rows.',
+  'unknown-parameter': 'A list ignores other parameters, so the page would open without the filter.',
   'unread-search': 'Users would type, and the rows would stay as they are.',
   'never-loaded': 'The list would stay empty.',
   'list-part': 'A count, sum or filter over one page would look like a result for all rows.',

@@ -1,4 +1,4 @@
-import { quote, quoteAlternatives, replaceWith } from './wording';
+import { quote, quoteAlternatives, replaceWith, sentence } from './wording';
 
 /** The largest number of states that a message lists. */
 const maxListed = 5;
@@ -75,10 +75,31 @@ export const stateMessages = {
     problem: `${p.route} is the page of a ${quote(p.key)}, and gets a ${quote(p.name)}.`,
     fix: `Lead to ${p.meant}, or fill in the ${quote(p.key)}.`,
   }),
-  'partial-row': (p: { route: string; missing: readonly string[] }) => ({
-    problem: `${p.route} reads ${quoteAlternatives(p.missing, 'and')} of the row, which ${p.missing.length === 1 ? 'is' : 'are'} not passed.`,
-    fix: 'Pass the whole row with "with": "=row", or add the missing fields.',
-  }),
+  'partial-row': (p: {
+    route: string;
+    missing: readonly string[];
+    /** Whether the screen also opens without a row. */
+    isOptional: boolean;
+    /** The row or record that is passed as a whole: "the rows of POST /api/…". */
+    passed?: string;
+    /** Whether the row at this place has the missing fields. */
+    hasWholeRow: boolean;
+  }) => {
+    const missing = quoteAlternatives(p.missing, 'and');
+    if (p.passed === undefined)
+      return {
+        problem: `${p.route} reads ${missing} of the row, which ${p.missing.length === 1 ? 'is' : 'are'} not passed.`,
+        fix: p.hasWholeRow
+          ? 'Pass the whole row with "with": "=row", or add the missing fields.'
+          : `Add ${missing} to "with".`,
+      };
+    return {
+      problem: `${sentence(p.passed)} ${/^the (sample )?rows /.test(p.passed) ? 'have' : 'has'} no ${quoteAlternatives(p.missing)}, which ${p.route} reads.`,
+      fix: p.isOptional
+        ? `Remove "with" to open it without a row, or pass an object with ${missing}.`
+        : `Pass an object with ${missing}, or lead to another page.`,
+    };
+  },
   'same-act': (p: { label: string; other: string; line: number }) => ({
     problem: `${quote(p.label)} does the same as ${quote(p.other)} (line ${p.line}).`,
     fix: 'Send other values, call another endpoint, or remove one of them.',

@@ -45,6 +45,7 @@ describe('a modal that is closed as soon as it opens', () => {
     ['in one list', [open, close], `${at}/1`],
     ['after something instant', [open, { notify: 'Done.' }, close], `${at}/2`],
     ['after a call that opens it', [call(open), close], `${at}/1`],
+    ['before its values can be read', [call({ ...open, with: { note: '=result.msg' } }, reload), close], `${at}/1`],
     ['in the actions after a call', [call(open, close)], `${at}/0/outcome/accepted/then/1`],
   ])('%s', (_, actions, pointer) => {
     expect(messages(...actions)).toEqual(fault(pointer));

@@ -17,6 +17,7 @@ const routes = [
   { path: '/visits/all', screen: 'visits/all', ignoresRow: true },
   { path: '/rooms/:id', screen: 'rooms/record', keys: { id: 'room-id' } },
   { path: '/visit/:id', screen: 'visits/record', keys: { id: 'visit-id' } },
+  { path: '/visits/listed', screen: 'visits/listed', query: { read: ['day'], lists: ['POST /api/rooms/find'] } },
 ];
 const rooms = loaded.endpoints['POST /api/rooms'];
 if (!rooms) throw new Error('The clinic has no rooms.');

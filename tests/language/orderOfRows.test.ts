@@ -57,6 +57,13 @@ test('groups are of the value by which rows arrive', () => {
   ]);
   expect(messages(grouped, by('-status'))).toEqual([]);
   expect(messages({ groupBy: '{date(row.day)}' })).toEqual([]);
-  // Patients may have the order of their days.
-  expect(messages({ groupBy: '{row.patient}' })).toEqual([]);
+  const found = 'other-order: The rows of "visits" arrive by "day", so the same group of';
+  expect(messages({ groupBy: '{row.patient}' })).toEqual([
+    `${found} "patient" can appear several times. Write "sort": "patient" under "with" of the source, or remove "groupBy".`,
+  ]);
+  expect(messages({ groupBy: '{default(row.cost, 0)}' })).toEqual([
+    `${found} "cost" can appear several times. Group by a field that the list is sorted by, such as "day", "patient" or "status", or remove "groupBy".`,
+  ]);
+  // Loaded as a whole, patients may have the order of their days.
+  expect(messages({ groupBy: '{row.patient}' }, { paginated: false })).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { everyPart, part, partsByKey, stringAt, type Typed } from '../resolve/ty
 import type { Checker } from './checker';
 
 /** Actions that end at once, so that users see nothing of what the next action removes. */
-const instant = ['reset', 'fill', 'set', 'notify'];
+const instant = ['reset', 'fill', 'set', 'notify', 'download'];
 
 /** Actions that an action before them must not cut off. */
 const lasting = ['call', 'confirm', 'open', 'download', 'startBulkAction'] as const;
@@ -21,28 +21,31 @@ export function checkActionOrder(checker: Checker): void {
   }
 }
 
-/** The modal that a list of actions leaves open as its last effect; `before` is the one that is open before it. */
-function openedLast(actions: readonly Typed[], before?: string): string | undefined {
-  return actions.reduce<string | undefined>((opened, action) => openedBy(action, opened), before);
+/** The action that opens the modal which a list of actions leaves open as its last effect. */
+function openerIn(actions: readonly Typed[]): Typed | undefined {
+  return actions.reduce<Typed | undefined>((opener, action) => lastOpener(action, opener), undefined);
 }
 
-/** The modal that has just opened when an action has ended. */
-function openedBy(action: Typed, before: string | undefined): string | undefined {
-  const modal = stringAt(action, 'open');
-  if (modal !== undefined) return modal;
+/** The action that opened the modal which has just opened when an action has ended; `before` opened the one before. */
+function lastOpener(action: Typed, before: Typed | undefined): Typed | undefined {
+  if (stringAt(action, 'open') !== undefined) return action;
   if (part(action, 'call') !== undefined)
-    return openedLast(partsByKey(part(part(action, 'outcome'), 'accepted'), 'then'));
-  return instant.some((key) => part(action, key) !== undefined) ? before : undefined;
+    return openerIn(partsByKey(part(part(action, 'outcome'), 'accepted'), 'then'));
+  // A modal without values may say that the page is loading.
+  const isInstant = part(action, 'reload') !== undefined && part(before, 'with') !== undefined;
+  return isInstant || instant.some((key) => part(action, key) !== undefined) ? before : undefined;
 }
 
 /** Reports a "close" that closes the modal which opened immediately before it. */
 function checkClosing(actions: readonly Typed[], checker: Checker): void {
-  let opened: string | undefined;
+  let opener: Typed | undefined;
   for (const action of actions) {
     const close = part(action, 'close');
-    if (close !== undefined && opened !== undefined)
-      checker.report('idle-close', close.keyNode ?? close.node, close.pointer, { modal: opened });
-    opened = openedBy(action, opened);
+    if (close !== undefined && opener !== undefined)
+      checker.report('idle-close', close.keyNode ?? close.node, close.pointer, {
+        modal: stringAt(opener, 'open') ?? '',
+      });
+    opener = lastOpener(action, opener);
   }
 }
 

@@ -40,6 +40,7 @@ import { checkMarkdown, checkStoredForms } from './plainTexts';
 import { checkField } from './presentation';
 import { checkRefusals } from './refusals';
 import { checkLead, checkRowRead } from './route';
+import { checkRowGaps } from './rowGaps';
 import { checkCounts, checkSearched } from './rowsLoaded';
 import { checkSameActs } from './sameActs';
 import {
@@ -53,7 +54,7 @@ import {
 } from './screenFacts';
 import { checkStaleRows } from './staleRows';
 import { checkStartValues } from './startValues';
-import { checkBadge } from './tones';
+import { checkBadge, checkMarks } from './tones';
 import { checkUnloadedRows } from './unloadedRows';
 import { checkUnseenMessages } from './unseenMessages';
 import { checkUnsentFields } from './unsentFields';
@@ -75,6 +76,7 @@ const checkMatrix: PartCheck = (typed, checker, scope) => {
   const row = { row: itemOf('rows') };
   const column: Scope = { item: itemOf('columns'), index: { kind: 'number' } };
   const date: Scope = { ...column, date: { kind: 'date' } };
+  checkMarks(typed, checker, withRoots(scope, { ...row, ...date }));
   return (key) => {
     if (aboutRow.has(key)) return withRoots(scope, row);
     if (aboutColumn.has(key)) return withRoots(scope, column);
@@ -228,6 +230,7 @@ export function check(
   checkEmptyTexts(checker);
   checkOtherChoices(checker);
   checkSameActs(checker);
+  checkRowGaps(checker);
   checkOpenedShapes(checker);
   return { faults: checker.faults.reported, facts: checker.facts, held: checker.held };
 }

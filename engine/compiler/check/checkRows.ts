@@ -154,16 +154,57 @@ function checkField(typed: Typed, checker: Checker, row: Type | undefined, what:
   if (partial !== undefined) checker.report('partial-field', node.node, node.pointer, { name, ...partial });
   if (type !== undefined && what === 'Column') checkColumnShown(typed, type, checker);
   if (type !== undefined || row.open) return;
+  const text = typed.language.noun === pickerColumn ? undefined : textOfPath(name, row);
   checker.report('unknown-field', node.node, node.pointer, () => ({
-    part: what,
-    name,
-    of: row.label ?? 'the row',
-    known: Object.keys(row.fields),
+    ...{ part: what, name, of: row.label ?? 'the row', known: Object.keys(row.fields) },
+    ...(text !== undefined && { instead: `Write ${text} in place of "field", which takes one key of the row.` }),
   }));
 }
 
+/** The noun of a picker's columns, which have no "text". */
+const pickerColumn = 'field-options#pickerColumn';
+
+/** The "text" that shows a value inside an object of the row, for a path such as `patient.name`; undefined for others. */
+function textOfPath(path: string, row: Type): string | undefined {
+  const steps = path.split(/[./]/);
+  let [type, written]: [Type | undefined, string] = [row, 'row'];
+  for (const name of steps) {
+    if (type?.kind !== 'object') return undefined;
+    [type, written] = [type.fields[name], fieldPath(written, name)];
+  }
+  return type === undefined || type.kind === 'object' || type.kind === 'list' ? undefined : `"text": "{${written}}"`;
+}
+
+/** What to write in place of a field that is an object or a list of objects. */
+function insteadOfObject(field: string, type: Type): string {
+  const object = type.kind === 'list' ? type.of : type;
+  const [inner = '…'] = object.kind === 'object' ? Object.keys(object.fields) : [];
+  const written = fieldPath('row', field);
+  const text =
+    type.kind === 'list' ? `join(${written}.map(one, ${fieldPath('one', inner)}), ', ')` : fieldPath(written, inner);
+  return `Show one of its fields: write "text": "{${text}}" in place of "field", or show another field.`;
+}
+
+/** Whether a value has no text of its own: users would read JSON. */
+const isObjects = (type: Type): boolean =>
+  type.kind === 'object' || (type.kind === 'list' && type.of.kind === 'object');
+
 function checkCell(typed: Typed, checker: Checker, field: string, type: Type): void {
   const node = part(typed, 'as');
+  if (isObjects(type)) {
+    const at = node ?? part(typed, 'field') ?? typed;
+    checker.report('cell-misfit', at.node, at.pointer, {
+      ...{
+        cell: stringAt(typed, 'as') ?? 'text',
+        field,
+        accepts: cells.text.words,
+        found: nameOfType(type),
+        fitting: [],
+      },
+      ...(typed.language.noun !== pickerColumn && { instead: insteadOfObject(field, type) }),
+    });
+    return;
+  }
   const cell = stringAt(typed, 'as') ?? '';
   if (node === undefined || !isKeyOf(cells, cell) || type.kind === 'any' || type.kind === 'null') return;
   // A field with fixed texts, such as a status, is neither a date nor a time.

@@ -150,6 +150,9 @@ export class Checker {
   /** The API rules that each field's rules were already compared with. */
   readonly #compared = new Map<JsonSchema, Map<JsonSchema, Set<boolean>>>();
 
+  /** The endpoints that require the value of a form's field, by the field's schema. */
+  readonly requiredBy = new Map<JsonSchema, string>();
+
   constructor(
     readonly text: string,
     readonly facts: ScreenFacts,

@@ -11,6 +11,7 @@ interface Order {
   readonly offer: ListOffer;
   /** The fields that the source filters by. */
   readonly filtered: readonly string[];
+  readonly isPaginated: boolean;
 }
 
 /** Reports tables whose headings or groups are for another order than that of their rows. */
@@ -37,7 +38,8 @@ function orderOf(table: Typed, { facts }: Checker): Order | undefined {
   const field = written.replace(/^-/, '');
   if (!endpoint.list.sort.includes(field)) return undefined;
   const filtered = sent.map(({ key }) => key.replace(/\..*$/, ''));
-  return { source, field, isDescending: written !== field, offer: endpoint.list, filtered };
+  const isPaginated = part(typed, 'paginated')?.node.value === true;
+  return { source, field, isDescending: written !== field, offer: endpoint.list, filtered, isPaginated };
 }
 
 /** Reports a heading that shows another order than that of the rows. */
@@ -55,11 +57,13 @@ function checkDefaultSort(column: Typed, { source, field, isDescending, offer }:
 }
 
 /**
- * Reports groups by one of a few fixed values, such as a status, of rows that arrive in the order of another field.
+ * Reports groups of rows that arrive in the order of another field.
  *
- * An endpoint that cannot sort by the grouped field may have a fixed order of its groups.
+ * An endpoint that cannot sort by one of a few fixed values, such as a status, may have a fixed order of its groups. By
+ * other values, rows that are loaded as a whole may have an order in which the groups are together.
  */
-function checkGroups(table: Typed, { source, field, isDescending, offer, filtered }: Order, checker: Checker): void {
+function checkGroups(table: Typed, order: Order, checker: Checker): void {
+  const { source, field, isDescending, offer, filtered, isPaginated } = order;
   const at = part(table, 'groupBy');
   const held = at && checker.held.get(at.pointer);
   const row = held?.scope.row;
@@ -68,9 +72,13 @@ function checkGroups(table: Typed, { source, field, isDescending, offer, filtere
   const [grouped, ...others] = fields;
   const type = grouped === undefined ? undefined : row.fields[grouped];
   const isFixed = type?.kind === 'bool' || (type?.kind === 'string' && type.values !== undefined);
-  if (grouped === undefined || others.length > 0 || grouped === field || !isFixed) return;
-  if (!offer.sort.includes(grouped) || filtered.includes(grouped)) return;
+  if (grouped === undefined || type === undefined || others.length > 0 || grouped === field) return;
+  const isSortable = offer.sort.includes(grouped);
+  // The days of the rows may have the order of another date.
+  const isValue = ['string', 'number', 'bool'].includes(type.kind);
+  const isUnordered = isFixed ? isSortable : isPaginated && isValue;
+  if (!isUnordered || filtered.includes(grouped)) return;
   checker.report('other-order', at.node, at.pointer, {
-    ...{ source, order: field, isDescending, grouped },
+    ...{ source, order: field, isDescending, grouped, sortable: isSortable ? undefined : offer.sort },
   });
 }

@@ -1,6 +1,8 @@
 import { nearest } from '../../diagnostics/suggest';
 import { fieldPath } from '../../diagnostics/wording';
 import { paramsIn } from '../../language/address';
+import { filterOf, parametersOf, parseFilter } from '../../language/filters';
+import { listRowsOf } from '../../language/listRules';
 import { compileExpression, pathOf, type Scope, type Type } from '../expression';
 import { nameOfType } from '../expression/relate';
 import { type FilledParameter, resolveLink } from '../resolve/linkTarget';
@@ -18,13 +20,13 @@ export function checkRowPassed(action: Typed, checker: Checker, scope: Scope): v
   if (row === undefined) reportRowless(to, checker);
   else if (route?.ignoresRow)
     checker.report('ignored-row', row.keyNode ?? row.node, row.pointer, { route: route.path });
-  else if (route?.reads !== undefined && !row.isIncomplete) checkReads(row, route.path, route.reads, checker, scope);
+  else if (route?.reads !== undefined && !row.isIncomplete) checkReads(row, route, route.reads, checker, scope);
 }
 
 /** Reports a row that lacks fields which the other screen reads, or that is a single value. */
 function checkReads(
   { node, pointer }: Typed,
-  route: string,
+  route: RouteFact,
   reads: readonly string[],
   checker: Checker,
   scope: Scope,
@@ -48,7 +50,13 @@ function checkReads(
         ? Object.keys(type.fields)
         : undefined;
   const missing = given === undefined ? [] : reads.filter((name) => !given.includes(name));
-  if (missing.length > 0) checker.report('partial-row', node, pointer, { route, missing });
+  if (missing.length === 0) return;
+  const row = scope.row?.kind === 'object' ? scope.row : undefined;
+  checker.report('partial-row', node, pointer, {
+    ...{ route: route.path, missing, isOptional: !route.receives },
+    ...(type?.kind === 'object' && { passed: type.label ?? 'the value' }),
+    hasWholeRow: row !== undefined && (row.open || missing.every((name) => Object.hasOwn(row.fields, name))),
+  });
 }
 
 /** The kinds of values without fields. */
@@ -87,8 +95,10 @@ export function checkLead(typed: Typed, checker: Checker, scope: Scope): void {
   const lead = resolveLink(node.value, checker.facts.path, routes);
   // An action passes the row next to its address.
   if (typed.key !== 'navigate') reportRowless(typed, checker);
-  if (lead?.route) for (const one of lead.filled) checkFilled(one, lead.route, typed, checker, scope);
-  else if (lead) {
+  if (lead?.route) {
+    for (const one of lead.filled) checkFilled(one, lead.route, typed, checker, scope);
+    checkQuery(typed, lead.route, checker);
+  } else if (lead) {
     // The address of another site, without its protocol.
     const isSite = /^www\./i.test(node.value);
     const known = isSite
@@ -96,6 +106,54 @@ export function checkLead(typed: Typed, checker: Checker, scope: Scope): void {
       : suggestRoutes(node.value, checker).map((path) => withKey(path, scope));
     checker.report('unknown-route', node, pointer, { name: node.value, known });
   }
+}
+
+/** The parameters of every list: its page, order and columns. A second list has its own, with a number. */
+const ofEveryList = /^(page|rows|sort|search|hide|job)\d*$/;
+
+/** Reports parameters of the query that the lists of a screen do not have, and values that their filters do not take. */
+function checkQuery({ node, pointer }: Typed, { path, query }: RouteFact, checker: Checker): void {
+  const written = String(node.value);
+  const start = written.indexOf('?') + 1;
+  const filters = query && filtersOf(query.lists, checker);
+  if (query === undefined || filters === undefined || start === 0) return;
+  for (const { 0: pair, index } of written.slice(start).replace(/#.*/s, '').matchAll(/[^&]+/g)) {
+    const [name = '', value = ''] = pair.split('=', 2);
+    const plain = name.replace(/^filter\./, '').replace(/\d+$/, '');
+    const [filter, operator] = filters.get(plain) ?? filters.get(name) ?? [];
+    const at = (from: number, length: number) => ({
+      offset: offsetInFile(checker.text, node, start + index + from),
+      length,
+    });
+    if (/[{%+]/.test(name) || ofEveryList.test(name) || query.read.includes(name)) continue;
+    if (filter === undefined || operator === undefined)
+      checker.report('unknown-parameter', at(0, name.length), pointer, {
+        ...{ route: path, name, known: [...filters.keys(), ...query.read.filter((one) => !one.includes('.'))] },
+      });
+    else if (!/[{%+]/.test(value) && parseFilter(value, filter, operator) === undefined) {
+      const known = filter.kind === 'boolean' ? ['true', 'false'] : (filter.values ?? []).map(([one]) => one);
+      if (known.length > 0)
+        checker.report('unknown-value', at(name.length + 1, value.length), pointer, {
+          ...{ part: `the parameter "${name}" of ${path}`, name: value, known },
+        });
+    }
+  }
+}
+
+/** The filters of lists by their parameters; undefined if one of the lists is unknown. */
+function filtersOf(lists: readonly string[], { facts }: Checker) {
+  const found = lists.map((name) => {
+    const endpoint = facts.contract.endpoints[name];
+    const rows = endpoint && listRowsOf(endpoint.response);
+    if (endpoint?.list === undefined || rows === undefined) return undefined;
+    const { list } = endpoint;
+    const filters = Object.keys(list.filter).flatMap((one) => filterOf(one, list, rows.properties) ?? []);
+    return filters.flatMap((filter) =>
+      parametersOf(filter).map(([parameter, operator]) => [parameter, [filter, operator] as const] as const),
+    );
+  });
+  const known = found.filter((one) => one !== undefined);
+  return known.length < found.length ? undefined : new Map(known.flat());
 }
 
 /** A path with the key of the row in the gap that the folder before it names: `/visit/{row['visit-id']}`. */

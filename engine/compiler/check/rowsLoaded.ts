@@ -1,7 +1,9 @@
+import type { Endpoint } from '../../language/contract';
 import { cutTemplate } from '../expression/template';
 import { everyPart, members, part, stringAt, type Typed } from '../resolve/typed';
 import type { Checker } from './checker';
 import { offsetInFile } from './offsetInFile';
+import { payloadKeys } from './payload';
 import { hasUnknownEndpoint } from './screenFacts';
 
 /** The number of rows that a source asks for; undefined if it is not fixed. */
@@ -38,10 +40,24 @@ export function checkSearched(checker: Checker): void {
     const [at, name] = [part(block, key), stringAt(block, key)];
     const source = checker.facts.sources.get(name ?? '');
     if (at === undefined || name === undefined || source === undefined || isSearched(name, checker)) continue;
-    const hasSearch = (source.endpoint?.list?.search ?? []).length > 0;
-    checker.report('unread-search', at.node, at.pointer, { source: name, hasSearch });
+    const { endpoint, typed } = source;
+    const hasSearch = (endpoint?.list?.search ?? []).length > 0;
+    const sent = new Set(members(part(typed, 'with')?.node).map(({ key }) => key));
+    const all = endpoint && textKeys(endpoint);
+    // A key that gets another value may be the one that is meant.
+    const keys = all?.some((one) => !sent.has(one)) ? all.filter((one) => !sent.has(one)) : all;
+    const called = endpoint === undefined ? undefined : `${endpoint.method} ${endpoint.path}`;
+    checker.report('unread-search', at.node, at.pointer, { source: name, hasSearch, endpoint: called, keys });
   }
 }
+
+/** The keys of an endpoint that take any text. */
+const textKeys = (endpoint: Endpoint): readonly string[] =>
+  [...payloadKeys(endpoint)].flatMap(([key, { schema }]) =>
+    [schema.type].flat().includes('string') && !['format', 'enum', 'const', 'pattern'].some((rule) => rule in schema)
+      ? [key]
+      : [],
+  );
 
 /** Whether a source reads the text of a search box, or may do so in a part with faults. */
 function isSearched(name: string, { facts, held, gaps }: Checker): boolean {

@@ -28,7 +28,7 @@ export function checkSatisfiable(form: FormFact, filled: FilledFields, checker: 
   const schema = part(form.typed, 'schema');
   if (schema === undefined || form.schema.type !== 'object') return;
   const look = part(form.typed, 'ui');
-  new FormWalk(checker).inValue(
+  new FormWalk(checker, form).inValue(
     {
       schema: form.schema,
       pointer: schema.pointer,
@@ -68,7 +68,10 @@ const maxComparedPairs = 50;
 class FormWalk {
   private compared = 0;
 
-  constructor(private readonly checker: Checker) {}
+  constructor(
+    private readonly checker: Checker,
+    private readonly form: FormFact,
+  ) {}
 
   /** Checks the fields of an object, and the parts of its schema that apply under a condition. */
   private inObject(place: Place, inherited: Inherited): void {
@@ -266,6 +269,7 @@ class FormWalk {
         field: name,
         because: barrier.written,
         required: given.line,
+        endpoint: this.checker.requiredBy.get(this.form.fields.get(name) ?? {}),
       });
     } else
       this.checker.report('contradictory-rules', last.node, last.pointer, {

@@ -31,6 +31,13 @@ export interface RouteFact extends RoutePath {
   readonly reads?: readonly string[];
   /** Whether its screen has no "input" and reads no row. */
   readonly ignoresRow?: boolean;
+  /** What its screen reads of the query of its address; absent if that is not known, or if it shows no pages of a list. */
+  readonly query?: {
+    /** The parameters that its expressions and the forms of its filters read. */
+    readonly read: readonly string[];
+    /** The endpoints of the lists that it shows in pages, whose filters are in the query. */
+    readonly lists: readonly string[];
+  };
 }
 
 /** The contract and routes that a screen is checked against. */

@@ -31,9 +31,21 @@ function textsOfField(field: string, { row }: Scope): PossibleTexts {
   return type && textsOfType(type);
 }
 
-/** Reports the tones of texts that are not among those shown; `of` names what shows them. */
-export function checkTones(typed: Typed, checker: Checker, of: string, shown: readonly string[]): void {
-  const tones = part(typed, 'tones');
+/** Reports marks of values that no cell of a matrix has. */
+export function checkMarks(matrix: Typed, checker: Checker, scope: Scope): void {
+  const texts = possibleTexts(stringAt(matrix, 'value') ?? '{}', scope);
+  if (texts !== undefined && !matrix.isIncomplete) checkTones(matrix, checker, 'value', texts, 'marks');
+}
+
+/** Reports the tones or marks of texts that are not among those shown; `of` names what shows them. */
+export function checkTones(
+  typed: Typed,
+  checker: Checker,
+  of: string,
+  shown: readonly string[],
+  key: 'tones' | 'marks' = 'tones',
+): void {
+  const tones = part(typed, key);
   const toned = members(tones?.node);
   const known = [...new Set(shown)].filter((text) => text !== '' && toned.every(({ key }) => key !== text));
   for (const { key, keyNode } of toned) {

@@ -32,6 +32,7 @@ export function checkFieldAgainst(
 ): void {
   const { form, field } = fact;
   const own = form.fields.get(field);
+  if (required && own !== undefined) checker.requiredBy.set(own, endpoint);
   if (typeof own !== 'object' || own === null || checker.wasCompared(own, api, required)) return;
   const mine = omitOutputFields(form, field, own);
   // An invalid rule was already reported.

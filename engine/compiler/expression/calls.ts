@@ -140,12 +140,38 @@ function typeOfCall(walk: EmitState, name: string, usable: readonly Signature[],
     const faults: typeof walk.faults = [];
     const type = apply({ ...walk, faults }, name, one, given);
     if (faults.length === 0 || index === usable.length - 1) {
-      walk.faults.push(...inWrongOrder(name, faults));
+      walk.faults.push(...(fitsInOtherOrder(walk, name, usable, given) ? inWrongOrder(name, faults) : faults));
       return type;
     }
   }
   return { kind: 'any' };
 }
+
+/** The maximum number of arguments whose other orders are tried. */
+const maxOrdered = 4;
+
+/** Whether the arguments of a call would fit in another order. */
+function fitsInOtherOrder(
+  walk: EmitState,
+  name: string,
+  usable: readonly Signature[],
+  given: readonly Argument[],
+): boolean {
+  if (given.length < 2 || given.length > maxOrdered) return false;
+  return ordersOf(given).some((order) =>
+    usable.some((one) => {
+      const faults: typeof walk.faults = [];
+      apply({ ...walk, faults }, name, one, order);
+      return faults.length === 0;
+    }),
+  );
+}
+
+/** Every order of some items. */
+const ordersOf = <T>(items: readonly T[]): readonly (readonly T[])[] =>
+  items.length < 2
+    ? [items]
+    : items.flatMap((first, index) => ordersOf(items.toSpliced(index, 1)).map((rest) => [first, ...rest]));
 
 /** The faults of a call; several arguments of wrong types are one fault, because they are in another order. */
 function inWrongOrder(name: string, faults: EmitState['faults']): EmitState['faults'] {

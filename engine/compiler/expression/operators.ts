@@ -48,6 +48,7 @@ export function emitOperator(walk: EmitState, node: Node & { readonly op: Binary
   const isQuoted = isTest && left.type.kind === 'number' && literalText(node.args[1]) !== undefined;
   if (!comparable(left.type, right.type)) mismatch(walk, node, left.type, right.type, isQuoted);
   checkTimeText(walk, node, left.type, right.type);
+  checkShortTime(walk, node, left.type, right.type);
   if (isTest) checkFormatted(walk, node, left.type, right.type);
   if (isTest) checkRange(walk, node);
   const js = call(walk, operator.name, left.js, right.js);
@@ -121,6 +122,7 @@ export function emitEquality(walk: EmitState, node: Binary): Emitted {
   const [a, b] = [walk.value(left), walk.value(right)];
   if (!comparable(a.type, b.type)) mismatch(walk, node, a.type, b.type, right.op === 'value');
   checkTimeText(walk, node, a.type, b.type);
+  checkShortTime(walk, node, a.type, b.type);
   checkFormatted(walk, node, a.type, b.type);
   checkRange(walk, node);
   checkKnownValue(walk, right, a.type, left);
@@ -166,6 +168,20 @@ function checkTimeText(walk: EmitState, { op, args: [left, right] }: Binary, a: 
       part: op,
       expected: nameOfType(type),
       found: nameOfType({ kind: 'string' }),
+    });
+  }
+}
+
+/** Reports a time without its first zero that is compared with texts such as '09:30', character by character. */
+function checkShortTime(walk: EmitState, { op, args: [left, right] }: Binary, a: Type, b: Type): void {
+  for (const [node, type] of [[left, b] as const, [right, a] as const]) {
+    const text = literalText(node);
+    const samples = type.kind === 'string' ? (type.samples ?? type.values ?? []).filter((one) => one !== '') : [];
+    const isOfTimes = samples.length > 0 && samples.every((one) => /^\d\d:\d\d(:\d\d)?$/.test(one));
+    if (text === undefined || !isOfTimes || !/^\d:\d\d(:\d\d)?$/.test(text)) continue;
+    fault(walk, placeOf(node), {
+      ...{ code: 'expression-type', part: op, expected: `time such as '${samples[0]}'`, found: `'${text}'` },
+      instead: `Write '0${text}': texts are compared character by character.`,
     });
   }
 }

@@ -53,8 +53,24 @@ function textsOf(node: Node, scope: Scope, known: readonly Known[]): PossibleTex
     const [texts, otherwise] = [value, other].map((one) => one && textsOf(one, scope, known));
     return texts && otherwise && both(texts.filter(Boolean), otherwise);
   }
+  const list = listOfItem(node);
+  const type = list && typeAt(list, scope);
+  if (type?.kind === 'list') {
+    const texts = textsOfType(type.of);
+    return texts && [...texts, ''];
+  }
   const path = memberPath(node);
   return path && textsAt(path, scope, known);
+}
+
+/** The functions that return an item of a list. */
+const itemFunctions: ReadonlySet<string> = new Set(['at', 'first', 'last']);
+
+/** The names from a root to the list of which a node is an item: `at(row.marks, index)` or `row.marks[index]`. */
+function listOfItem(node: Node): readonly string[] | undefined {
+  if (node.op === 'call' && itemFunctions.has(node.args[0])) return node.args[1][0] && memberPath(node.args[1][0]);
+  if (node.op === 'rcall' && itemFunctions.has(node.args[0])) return memberPath(node.args[1]);
+  return node.op === '[]' ? memberPath(node.args[0]) : undefined;
 }
 
 const isPrinted = (value: unknown): boolean => value === null || ['string', 'bigint', 'number'].includes(typeof value);

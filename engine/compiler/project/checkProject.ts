@@ -16,6 +16,7 @@ import { checkMenu } from './checkMenu';
 import { checkMenuIcons } from './checkMenuIcons';
 import { checkRouteParams } from './checkRouteParams';
 import { checkRoutes } from './checkRoutes';
+import { checkSessions } from './checkSessions';
 import { type DefinitionFile, filesNextToScreens, menuFile, type Project, routesFile, shellFile } from './project';
 
 /**
@@ -29,6 +30,7 @@ export function checkProject({ contract, files }: Project, only: readonly string
   const between = [
     ...checkAccess({ contract, files }, only),
     ...checkRouteParams({ files }),
+    ...checkSessions({ contract, files }),
     ...checkMenuIcons({ files }),
   ];
   return [

@@ -1,6 +1,6 @@
 import { paramsIn } from '../../language/address';
 import type { Contract } from '../../language/contract';
-import { asObject, isObject, isText, type JsonObject } from '../../language/json';
+import { asObject, asText, isObject, isText, type JsonObject, objectsIn } from '../../language/json';
 import type { RouteFact, ScreenContract } from '../compileScreen';
 import { readSoundParts } from '../readDefinition';
 import { members, part, partsByKey, stringAt, type Typed } from '../resolve/typed';
@@ -20,7 +20,7 @@ export function routeFacts(text: string, files: readonly ScreenText[] = []): Rou
     const screen = stringAt(route, 'screen') ?? '';
     const text = files.find((file) => file.path === `${screen}.json`)?.text;
     const keys = path.includes('/:') && text !== undefined ? { keys: keysOfParams(text) } : {};
-    return [{ path, screen, ...paramsOfRoute(route, path), ...keys, ...rowOf(text) }];
+    return [{ path, screen, ...paramsOfRoute(route, path), ...keys, ...rowOf(text), ...queryOf(text) }];
   });
   const redirected = partsByKey(root, 'redirects').map(({ key = '' }) => ({ path: key, screen: '' }));
   return [...listed, ...redirected];
@@ -55,6 +55,38 @@ function rowOf(text: string | undefined): Pick<RouteFact, 'receives' | 'ignoresR
     return {};
   }
 }
+
+/** A read of the query; without a name, of all its parameters. */
+const queryRead = /\broute(?:\.query\b|\['query'\])(?:\.(\w+)|\['([^']+)'\])?/g;
+
+/** What a screen with pages of a list reads of the query. */
+function queryOf(text: string | undefined): Pick<RouteFact, 'query'> {
+  // Most screens have no table with pages, and need not be parsed.
+  if (text === undefined || !text.includes('"paginated"') || !text.includes('"table"')) return {};
+  const read = [...text.matchAll(queryRead)].map(([, plain, quoted]) => plain ?? quoted);
+  if (!read.every(isText)) return {};
+  try {
+    const screen = asObject(JSON.parse(text));
+    const paged = objectsIn(Object.values(asObject(screen.sources))).filter(({ paginated }) => paginated === true);
+    const lists = paged.map(({ call }) => call);
+    if (lists.length === 0 || !lists.every(isText)) return {};
+    return { query: { read: [...new Set([...read, ...filterFieldsIn(screen.body)])], lists } };
+  } catch {
+    return {};
+  }
+}
+
+/** The fields of the forms in a part of a screen that send nothing: filters, whose values are in the query. */
+function filterFieldsIn(part: unknown): readonly string[] {
+  if (Array.isArray(part)) return part.flatMap(filterFieldsIn);
+  if (!isObject(part)) return [];
+  const { form } = part;
+  const own = isObject(form) && form.submit === undefined ? fieldsOf(form) : [];
+  return [...own, ...Object.values(part).flatMap(filterFieldsIn)];
+}
+
+const fieldsOf = ({ name, schema }: JsonObject): readonly string[] =>
+  Object.keys(asObject(asObject(schema).properties)).flatMap((field) => [field, `${asText(name) ?? 'form'}.${field}`]);
 
 /** The fields that a screen reads of the row it gets, itself or where its machine keeps it. */
 function fieldsReadOfRow(screen: JsonObject): readonly string[] {

@@ -103,8 +103,21 @@ function checkTypes({ schema, pointer, report }: SchemaPlace): void {
   for (const keyword of Object.keys(schema)) {
     const fits = Object.hasOwn(keywordTypes, keyword) ? keywordTypes[keyword] : undefined;
     if (!fits || fits.some((type) => types.includes(type))) continue;
-    report(step(pointer, keyword), { code: 'misfit-keyword', keyword, type: written.join(' or '), fits });
+    const meant = limitOfDate(keyword, schema);
+    const parts = { keyword, type: written.join(' or '), fits, ...(meant !== undefined && { meant }) };
+    report(step(pointer, keyword), { code: 'misfit-keyword', ...parts });
   }
+}
+
+/** The formats whose values have an order. */
+const orderedFormats: readonly unknown[] = ['date', 'time', 'date-time'];
+
+/** The limit of a date or time that a limit of a number means: `formatMinimum` for `minimum`. */
+function limitOfDate(keyword: string, { format }: WrittenSchema): string | undefined {
+  const isLimit = /^(?:exclusive)?(?:min|max)imum$/i.test(keyword);
+  return isLimit && orderedFormats.includes(format)
+    ? `format${keyword.charAt(0).toUpperCase()}${keyword.slice(1)}`
+    : undefined;
 }
 
 /** Checks that names in rules are properties; a misspelt one could never be satisfied. */

@@ -20,6 +20,8 @@ export type FaultDetails =
       readonly keyword: string;
       readonly type: string;
       readonly fits: readonly string[];
+      /** The keyword for this type that has the same meaning. */
+      readonly meant?: string;
     }
   | ({ readonly code: 'bad-keyword-value'; readonly keyword: string } & ValueFault)
   | { readonly code: 'bad-field-schema'; readonly name: string; readonly isKeyword?: boolean }
