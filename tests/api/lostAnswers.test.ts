@@ -304,7 +304,7 @@ async function everyRow(): Promise<Record<string, string>> {
 }
 
 /** These endpoints write files, not rows, and reject a text that is older than the one on disk. */
-const files = ['POST /api/studio/save', 'POST /api/studio/begin'];
+const files = ['POST /api/studio/save', 'POST /api/studio/begin', 'POST /api/studio/reorganise'];
 
 /** These endpoints return a password that is stored nowhere: a repetition returns a new one, which replaces the first. */
 const secrets = ['POST /api/admin/user/add', 'POST /api/admin/user/reset'];

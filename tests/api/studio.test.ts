@@ -328,6 +328,75 @@ test('nothing is written through symbolic links', async () => {
   expect(JSON.parse(readFileSync(join(folder, 'me', 'loans.json'), 'utf8')).title).toBe('Loans');
 });
 
+/** A new screen, as a file of its own that can be moved and removed. */
+async function beginLoans(): Promise<void> {
+  writeFileSync(join(folder, 'menu.json'), emptyMenu.replace('"version": 1', '"version": 2'));
+  await screens.refresh();
+  expect(await ask('begin', newScreen)).toMatchObject({ result: true });
+}
+
+const proposeChange = async (asked: object) => (await ask('propose', asked)).data as { version: string };
+const filesBelow = () => readdirSync(folder, { recursive: true }).map(String).sort();
+
+test('a move is proposed with every file, written at once, and kept in the history and the audit log', async () => {
+  await beginLoans();
+  const move = { kind: 'move', file: 'me/loans.json', route: '/uix/me/credit' };
+  const { version, ...proposal } = await proposeChange(move);
+  expect(proposal).toMatchObject({
+    faults: [],
+    files: expect.arrayContaining([
+      { path: 'me/credit.json', change: 'new', words: [] },
+      { path: 'me/loans.json', change: 'removed', words: [] },
+    ]),
+  });
+  expect(filesBelow()).toContain('me/loans.json');
+  expect(await ask('reorganise', { ...move, version })).toMatchObject({ result: true, path: 'me/credit.json' });
+  expect(filesBelow()).not.toContain('me/loans.json');
+  expect(JSON.parse(screens.manifest().text).routes['/uix/me/credit'].module).toBeTruthy();
+  expect(readFileSync(join(folder, 'menu.json'), 'utf8')).toContain('"/me/credit"');
+  expect((await ask('history', { path: 'me/credit.json' })).data).toMatchObject([{ by: 'Name of analyst' }]);
+  const entries = await server.db
+    .selectFrom('audit_entry')
+    .select('subject')
+    .where('action', '=', 'screen.move')
+    .execute();
+  expect(entries).toEqual([{ subject: 'screens/me/loans.json' }]);
+});
+
+test('a change is refused if it would cause faults, or a file has changed since its proposal, and nothing is written', async () => {
+  await beginLoans();
+  const remove = { kind: 'remove', file: 'me/loans.json' };
+  const { version } = await proposeChange(remove);
+  const menu = readFileSync(join(folder, 'menu.json'), 'utf8');
+  writeFileSync(join(folder, 'menu.json'), menu.replace('"Records"', '"Files"'));
+  expect(await ask('reorganise', { ...remove, version })).toMatchObject({ result: false, conflict: true });
+
+  const link = '{ "buttons": { "items": [{ "label": "Loans", "onClick": [{ "navigate": "/uix/me/loans" }] }] } }';
+  writeFileSync(join(folder, path), original.replace('"body": [', `"body": [${link},`));
+  const { faults, version: newer } = (await ask('propose', remove)).data as {
+    faults: object[];
+    version: string;
+  };
+  expect(faults).toEqual([expect.objectContaining({ file: `screens/${path}`, code: 'unknown-route' })]);
+  expect((await ask('reorganise', { ...remove, version: newer })).msg).toContain('Nothing was changed');
+  expect(filesBelow()).toContain('me/loans.json');
+
+  writeFileSync(join(folder, path), original);
+  const last = await proposeChange(remove);
+  expect(await ask('reorganise', { ...remove, version: last.version })).toMatchObject({ result: true });
+  expect(filesBelow()).not.toContain('me/loans.json');
+});
+
+test('a change that is impossible says why', async () => {
+  await beginLoans();
+  const refusal = async (asked: object) => (await ask('propose', asked)).msg;
+  const move = { kind: 'move', file: 'me/loans.json' };
+  expect(await refusal(move)).toBe('Fill in the route.');
+  expect(await refusal({ ...move, route: studioPath })).toContain('is a page of the application itself');
+  expect(await refusal({ ...move, route: '/uix/user/home' })).toContain('already exists');
+  expect(await refusal({ kind: 'replace', find: 'nowhere at all' })).toBe('Nothing found.');
+});
+
 test('a new screen can use the endpoints of the contract and the sections of the menu', async () => {
   writeFileSync(join(folder, 'menu.json'), emptyMenu);
   await screens.refresh();
@@ -350,6 +419,8 @@ test('the studio is for analysts only', async () => {
     history: { path },
     earlier: { path, id: 1 },
     begin: newScreen,
+    propose: { kind: 'remove', file: path },
+    reorganise: { kind: 'remove', file: path, version: 'x' },
   };
   for (const [name, body] of Object.entries(bodies)) {
     expect((await server.call(`POST /api/studio/${name}`, { token: other, body })).status, name).toBe(403);

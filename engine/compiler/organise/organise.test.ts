@@ -419,7 +419,7 @@ test('a menu entry that leads to a removed redirect goes, too', () => {
   expect(textIn(apply({ kind: 'remove', file: 'visits.json' }, given), 'menu.json')).not.toContain('/ago');
 });
 
-test('a replacement changes every occurrence in screens, literally', () => {
+test('a replacement changes every occurrence in all files, literally', () => {
   const given = filesOf({
     ...screens,
     'a.json': '{ "x": "a.b A.B axb" }',
@@ -433,9 +433,8 @@ test('a replacement changes every occurrence in screens, literally', () => {
   expect(textIn(apply({ ...change, matchCase: false }, given), 'a.json')).toBe('{ "x": "$&- $&- axb" }');
   const lines: Reorganisation = { kind: 'replace', find: 'a.b",\n  "y"', by: 'c",\n  "z"', matchCase: true };
   expect(textIn(apply(lines, given), 'b.json')).toBe('{\r\n  "x": "c",\r\n  "z": 1\r\n}');
-  expect(reorganise({ ...change, find: 'Clinic', matchCase: false }, given).map(({ path }) => path)).not.toContain(
-    'menu.json',
-  );
+  const named = reorganise({ ...change, find: 'Clinic', matchCase: false }, given);
+  expect(named.map(({ path }) => path)).toContain('menu.json');
 });
 
 test('files with CRLF keep it', () => {

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { asText } from '../../../engine/language/json';
 import { useApplication } from '../application/context';
 import { useSession } from '../application/useSession';
-import { studioAddress, studioFile } from '../routing/studio';
+import { studioAddress, studioFile, studioPath } from '../routing/studio';
 import { useCloseOnBack } from '../routing/useCloseOnBack';
 import type { ScreenKind } from './begin/newScreenAnswers';
 import { countErrors } from './countErrors';
@@ -13,10 +13,11 @@ import { useLanguage } from './editor/useLanguage';
 import { Writing } from './editor/Writing';
 import { FilesSide } from './files/FilesSide';
 import { keepByUser } from './keptByUser';
+import { OrganiseDialog } from './organise/OrganiseDialog';
 import { Panes } from './Panes';
 import { RightSide } from './panels/RightSide';
 import { SaveDialog } from './panels/SaveDialog';
-import { studioServer } from './server/server';
+import { type ReorganisationRequest, studioServer } from './server/server';
 import { type CheckResult, useCheckResult } from './server/useCheckResult';
 import { StartPage } from './start/StartPage';
 import styles from './studio.module.css';
@@ -52,13 +53,6 @@ function useLookAgain(again: () => void) {
 const faultsOf = ({ of, checked }: CheckResult, file: OpenFile | null): number =>
   of === file?.text ? countErrors(checked?.diagnostics ?? []) : 0;
 
-/** The file that the address opens, and a function that opens another. */
-function useAddressedFile() {
-  const { search } = useLocation();
-  const navigate = useNavigate();
-  return [studioFile(search), (path: string): void => void navigate(studioAddress(path))] as const;
-}
-
 /** The parts of the studio, of which a narrow window shows one at a time. */
 const narrowParts = [
   { value: 'files', label: 'Screens' },
@@ -74,7 +68,8 @@ export function StudioPage() {
   const server = useMemo(() => studioServer(application.call), [application]);
   const user = useSession((view) => asText(view['employee-code']));
   const kept = useMemo(() => keepByUser(user), [user]);
-  const [path, open] = useAddressedFile();
+  const navigate = useNavigate();
+  const path = studioFile(useLocation().search);
   const { files, fault, again } = useFiles(server);
   const opened = useOpenFile(server, kept, path);
   const { file } = opened;
@@ -88,20 +83,28 @@ export function StudioPage() {
   const [history, setHistory] = useState(noHistory);
   const [beginning, setBeginning] = useState<ScreenKind | null>(null);
   const [narrowPart, setNarrowPart] = useState<NarrowPart>('text');
+  const [organising, setOrganising] = useState<ReorganisationRequest | null>(null);
   const newScreen = useRef<HTMLButtonElement>(null);
   useCloseOnBack(saving.question !== null, saving.cancel);
   useTitle(`Studio · ${application.shell.brand}`);
   // A new editor has no history.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another file is open
-  useEffect(() => setHistory(noHistory), [file?.path]);
+  useEffect(() => setHistory(noHistory), [file?.opening]);
   const choose = (chosen: string): void => {
     setNarrowPart('text');
-    open(chosen);
+    void navigate(studioAddress(chosen));
+  };
+  const settleChange = async (path: string | undefined): Promise<void> => {
+    setOrganising(null);
+    await refresh(true);
+    if (path !== undefined) choose(path);
+    else if (organising?.kind === 'remove') void navigate(studioPath);
+    else opened.reload();
   };
   const writing = { checked, saving, language, editor, type: opened.type, onHistory: setHistory };
   return (
     <main id="page" tabIndex={-1} className={styles.studio}>
-      <TopBar file={file} faults={faults} saving={saving} editor={editor} history={history} />
+      <TopBar file={file} faults={faults} saving={saving} editor={editor} history={history} organise={setOrganising} />
       {file && (
         <SegmentedControl
           className={styles.narrowParts}
@@ -121,12 +124,13 @@ export function StudioPage() {
           beginning={beginning}
           begin={setBeginning}
           button={newScreen}
+          replace={() => setOrganising({ kind: 'replace', matchCase: true })}
           begun={(begun) => void refresh(true).then(() => choose(begun))}
         />
         {file ? (
           <Panes
             kept={kept}
-            left={<Writing key={file.path} {...writing} file={file} />}
+            left={<Writing key={file.opening} {...writing} file={file} />}
             right={
               <RightSide
                 server={server}
@@ -139,13 +143,31 @@ export function StudioPage() {
             }
           />
         ) : path === null ? (
-          <StartPage recent={recent} unsaved={opened.unsaved} choose={choose} begin={setBeginning} />
+          <StartPage
+            recent={recent.filter((one) => files?.some((present) => present.path === one))}
+            unsaved={opened.unsaved}
+            choose={choose}
+            begin={setBeginning}
+          />
         ) : (
           <p className={styles.empty} role="status">
             {opened.fault ?? `Opening screens/${path} …`}
           </p>
         )}
       </div>
+      {organising && (
+        <OrganiseDialog
+          server={server}
+          first={organising}
+          unsaved={opened.unsaved}
+          close={() => setOrganising(null)}
+          open={(path) => {
+            setOrganising(null);
+            choose(path);
+          }}
+          done={(path) => void settleChange(path)}
+        />
+      )}
       {file && <SaveDialog path={file.path} saving={saving} editor={editor} />}
     </main>
   );

@@ -6,6 +6,8 @@ import { PathLink } from '../routing/PathLink';
 import { studioPath } from '../routing/studio';
 import { SchemeSwitch } from '../shell/SchemeSwitch';
 import type { EditorControl, EditorHistory } from './editor/Editor';
+import { FileMenu } from './organise/FileMenu';
+import type { ReorganisationRequest } from './server/server';
 import styles from './studio.module.css';
 import { isDirty, type OpenFile } from './useOpenFile';
 import type { Saving } from './useSaving';
@@ -17,6 +19,8 @@ interface TopBarProps {
   readonly saving: Saving;
   readonly editor: RefObject<EditorControl | null>;
   readonly history: EditorHistory;
+  /** Starts a change of several files. */
+  readonly organise: (asked: ReorganisationRequest) => void;
 }
 
 const describeUnsaved = ({ isRestored }: OpenFile): string =>
@@ -50,7 +54,7 @@ function TextButtons({ editor, history }: Pick<TopBarProps, 'editor' | 'history'
 }
 
 /** The top bar: a back link, the open file, the result of the last save; undo, redo and save. */
-export function TopBar({ file, faults, saving, editor, history }: TopBarProps) {
+export function TopBar({ file, faults, saving, editor, history, organise }: TopBarProps) {
   const { shell } = useApplication();
   const { message, busy } = saving;
   const unsaved = file !== null && isDirty(file);
@@ -69,6 +73,7 @@ export function TopBar({ file, faults, saving, editor, history }: TopBarProps) {
       <p className={styles.file} data-testid="open-file">
         {file && `screens/${file.path}${unsaved ? describeUnsaved(file) : ''}`}
       </p>
+      {file && <FileMenu file={file} editor={editor} organise={organise} />}
       <p
         id="save-message"
         className={styles.saveMessage}

@@ -14,6 +14,8 @@ export interface OpenFile {
   /** The last known text of the file, and its hash. */
   readonly saved: string;
   readonly hash: string;
+  /** Counts how often a file was opened: another number is another text in the editor. */
+  readonly opening: number;
   /** Whether its text is unsaved text of an earlier visit. */
   readonly isRestored?: boolean;
 }
@@ -28,6 +30,8 @@ export interface OpenFiles {
   /** The files with unsaved text, the one that was changed last first. */
   readonly unsaved: readonly string[];
   readonly type: (text: string) => void;
+  /** Loads the open file again, unless it has unsaved text. */
+  readonly reload: () => void;
   /** Records the text that was saved to the file. */
   readonly settle: (saved: string, hash: string) => void;
 }
@@ -60,7 +64,7 @@ const isUnsaved = (value: unknown): value is Unsaved => {
 function readUnsaved(kept: KeptByUser): Map<string, OpenFile> {
   const found = kept.read(key);
   const texts = (Array.isArray(found) ? found : []).filter(isUnsaved);
-  return new Map(texts.map((one) => [one.path, { ...one, initial: one.text, isRestored: true }]));
+  return new Map(texts.map((one) => [one.path, { ...one, initial: one.text, opening: 0, isRestored: true }]));
 }
 
 function writeUnsaved(kept: KeptByUser, files: Iterable<OpenFile>): void {
@@ -93,6 +97,8 @@ export function useOpenFile(server: StudioServer, kept: KeptByUser, path: string
   const [first] = useState(() => readUnsaved(kept));
   const [file, setFile] = useState<OpenFile | null>(null);
   const [fault, setFault] = useState<string | null>(null);
+  const [reloads, setReloads] = useState(0);
+  const openings = useRef(0);
   const typed = useRef(first);
   const change = useCallback((make: (before: OpenFile) => OpenFile) => {
     setFile((before) => {
@@ -103,13 +109,16 @@ export function useOpenFile(server: StudioServer, kept: KeptByUser, path: string
       return after;
     });
   }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads again when asked to
   useEffect(() => {
     setFault(null);
+    openings.current += 1;
+    const opening = openings.current;
     const unsaved = path === null ? null : typed.current.get(path);
-    if (path === null || unsaved) return setFile(unsaved ? { ...unsaved, initial: unsaved.text } : null);
+    if (path === null || unsaved) return setFile(unsaved ? { ...unsaved, initial: unsaved.text, opening } : null);
     let isNewest = true;
     server.text(path).then(
-      ({ text, hash }) => isNewest && setFile({ path, initial: text, text, saved: text, hash }),
+      ({ text, hash }) => isNewest && setFile({ path, initial: text, text, saved: text, hash, opening }),
       (failed: unknown) => {
         if (!isNewest) return;
         setFile(null);
@@ -119,7 +128,7 @@ export function useOpenFile(server: StudioServer, kept: KeptByUser, path: string
     return () => {
       isNewest = false;
     };
-  }, [server, path]);
+  }, [server, path, reloads]);
   useLeaveWarning(useCallback(() => typed.current.size > 0, []));
   useStoredTexts(
     kept,
@@ -130,6 +139,7 @@ export function useOpenFile(server: StudioServer, kept: KeptByUser, path: string
     file,
     fault,
     unsaved: [...typed.current.keys()].reverse(),
+    reload: useCallback(() => setReloads((before) => before + 1), []),
     type: useCallback((text) => change((before) => ({ ...before, text })), [change]),
     settle: useCallback((saved, hash) => change((before) => ({ ...before, saved, hash, isRestored: false })), [change]),
   };

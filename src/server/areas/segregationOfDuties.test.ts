@@ -141,6 +141,7 @@ const aboutNobody = [
   'POST /api/team/reporting-change/withdraw',
   'POST /api/studio/save',
   'POST /api/studio/begin',
+  'POST /api/studio/reorganise',
 ];
 
 test('every write endpoint that is not open to all employees has a rule', () => {

@@ -9,6 +9,7 @@ import { type Begin, choicesFor, createScreen, tryBeginning } from './beginning'
 import type { AskCompiler } from './compilerWorker/askCompiler';
 import { textHash } from './hashOf';
 import { listVersions, versionText } from './history';
+import { makeChange, type Propose, proposalData, propose, type Reorganise, weighChange } from './organising';
 import { samplesOf } from './samples';
 import { readCurrentText, type Save, save, weigh } from './saving';
 import type { Screens } from './screens';
@@ -55,6 +56,14 @@ export function studioArea(parts: StudioParts): Area<StudioApi> {
     'POST /api/studio/begin': createPreparedHandler(
       (asked: PreparedCall<Begin>) => tryBeginning(parts, asked),
       (call) => createScreen(parts, call),
+      { finish: () => screens.refresh() },
+    ),
+    'POST /api/studio/propose': async ({ body, caller }: Call<Propose>) => ({
+      data: proposalData(await propose(parts, body, caller)),
+    }),
+    'POST /api/studio/reorganise': createPreparedHandler(
+      (asked: PreparedCall<Reorganise>) => weighChange(parts, asked),
+      (call, proposal) => makeChange(parts, call, proposal),
       { finish: () => screens.refresh() },
     ),
     'POST /api/studio/history': async ({ body: { path }, db }: Call<StudioApi['POST /api/studio/history']>) => {

@@ -8,13 +8,13 @@ export const file = 'me/leave/request.json';
 /** A viewport wide enough for all three panes of the studio. */
 export const desk = { viewport: { width: 1440, height: 900 } };
 
-export const text = (page: Page) => page.getByRole('textbox', { name: `Text of screens/${file}` });
+export const text = (page: Page) => page.getByRole('textbox', { name: /^Text of screens\// });
 export const preview = (page: Page): FrameLocator => page.frameLocator('iframe[title^="Preview"]');
 
-/** Opens the file in the studio as the analyst. */
-export async function openStudio(page: Page): Promise<void> {
+/** Opens a file in the studio as the analyst. */
+export async function openStudio(page: Page, path = file): Promise<void> {
   await arriveAs(page, 'analyst', '/uix/studio');
-  await page.getByRole('navigation', { name: 'Screens' }).getByTitle(`screens/${file}`).click();
+  await page.getByRole('navigation', { name: 'Screens' }).getByTitle(`screens/${path}`).click();
   await expectPage(text(page)).toBeVisible();
 }
 

@@ -1,5 +1,6 @@
-import { Button, TextInput } from '@mantine/core';
+import { ActionIcon, Button, TextInput, Tooltip } from '@mantine/core';
 import { type Ref, useEffect, useMemo, useRef, useState } from 'react';
+import { Icon } from '../../../../engine/runtime';
 import type { StudioFile } from '../server/server';
 import styles from './files.module.css';
 import { useTitles } from './useTitles';
@@ -12,6 +13,8 @@ interface FileTreeProps {
   readonly begin: () => void;
   /** The button that starts a new screen. */
   readonly beginButton: Ref<HTMLButtonElement>;
+  /** Finds and replaces in all screens. */
+  readonly replace: () => void;
 }
 
 interface Folder {
@@ -97,7 +100,7 @@ function FolderFiles({ folder: { name, files }, titles, open, choose }: FolderFi
 }
 
 /** All files of the screens, filtered by title or path. */
-export function FileTree({ files, open, choose, begin, beginButton }: FileTreeProps) {
+export function FileTree({ files, open, choose, begin, beginButton, replace }: FileTreeProps) {
   const [part, setPart] = useState('');
   const wanted = part.trim().toLowerCase();
   const titles = useTitles();
@@ -107,9 +110,16 @@ export function FileTree({ files, open, choose, begin, beginButton }: FileTreePr
   );
   return (
     <nav className={styles.tree} aria-label="Screens">
-      <Button ref={beginButton} variant="default" onClick={begin}>
-        New screen
-      </Button>
+      <div className={styles.actions}>
+        <Button ref={beginButton} variant="default" onClick={begin}>
+          New screen
+        </Button>
+        <Tooltip label="Find and replace in all screens">
+          <ActionIcon variant="default" size={36} aria-label="Find and replace in all screens" onClick={replace}>
+            <Icon name="search" size={18} />
+          </ActionIcon>
+        </Tooltip>
+      </div>
       <TextInput
         type="search"
         placeholder="Find a screen"

@@ -23,7 +23,7 @@ const server: StudioServer = {
 function Page() {
   const [hasOpener, setHasOpener] = useState(true);
   const [beginning, begin] = useState<ScreenKind | null>(null);
-  const newScreen = { button: useRef<HTMLButtonElement>(null), beginning, begin, begun: () => {} };
+  const newScreen = { button: useRef<HTMLButtonElement>(null), beginning, begin, begun: () => {}, replace: () => {} };
   return (
     <>
       {hasOpener && <input aria-label="Search" onChange={() => setHasOpener(false)} />}

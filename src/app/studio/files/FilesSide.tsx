@@ -18,6 +18,8 @@ interface FilesSideProps {
   readonly begin: (kind: ScreenKind | null) => void;
   /** The button for a new screen. */
   readonly button: RefObject<HTMLButtonElement | null>;
+  /** Finds and replaces in all screens. */
+  readonly replace: () => void;
   /** Called after a new screen was saved; `path` is its file. */
   readonly begun: (path: string) => void;
 }
@@ -38,7 +40,8 @@ function useNewScreenRequest(begin: FilesSideProps['begin']): void {
 }
 
 /** The files of the screens, and the dialog for a new one. */
-export function FilesSide({ server, files, fault, open, choose, beginning, begin, button, begun }: FilesSideProps) {
+export function FilesSide(props: FilesSideProps) {
+  const { server, files, fault, open, choose, beginning, begin, button, replace, begun } = props;
   useNewScreenRequest(begin);
   return (
     <div className={styles.files}>
@@ -47,7 +50,16 @@ export function FilesSide({ server, files, fault, open, choose, beginning, begin
           {fault}
         </p>
       )}
-      {files && <FileTree files={files} open={open} choose={choose} begin={() => begin('form')} beginButton={button} />}
+      {files && (
+        <FileTree
+          files={files}
+          open={open}
+          choose={choose}
+          begin={() => begin('form')}
+          beginButton={button}
+          replace={replace}
+        />
+      )}
       {beginning && (
         <NewScreen
           server={server}

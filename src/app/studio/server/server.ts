@@ -1,6 +1,7 @@
 import type { JsonSchema } from '../../../../engine/language/contract';
-import { confirmWrite, type OnUnclear, type ScreenPorts, type Target } from '../../../../engine/runtime';
-import type { ReferenceEntry, ScreenFault } from '../../../contract/studio.gen';
+import { asObject, asText } from '../../../../engine/language/json';
+import { confirmWrite, type OnUnclear, RequestError, type ScreenPorts, type Target } from '../../../../engine/runtime';
+import type { ReferenceEntry, ScreenFault, StudioApi } from '../../../contract/studio.gen';
 
 /** A file in the screens folder. */
 export interface StudioFile {
@@ -93,6 +94,15 @@ export interface NewScreenRequest {
   readonly role: string;
 }
 
+/** A change of several files: moving, duplicating or removing a screen, or replacing a text in all of them. */
+export type ReorganisationRequest = StudioApi['POST /api/studio/propose']['body'];
+
+/** What a change of several files would do. */
+export type Proposal = StudioApi['POST /api/studio/propose']['response']['data'];
+
+/** The result of a change of several files. */
+export type Reorganised = StudioApi['POST /api/studio/reorganise']['response'];
+
 /** The studio's calls to the server. Each rejects with a RequestError if there is no usable response. */
 export interface StudioServer {
   files(): Promise<readonly StudioFile[]>;
@@ -113,6 +123,9 @@ export interface StudioServer {
     answers: NewScreenRequest,
     onUnclear: OnUnclear,
   ): Promise<{ readonly result: boolean; readonly msg: string; readonly path: string }>;
+  propose(asked: ReorganisationRequest): Promise<Proposal>;
+  /** Makes a proposed change, unless a file has changed since the proposal. */
+  reorganise(asked: ReorganisationRequest, version: string, onUnclear: OnUnclear): Promise<Reorganised>;
   history(path: string): Promise<readonly EarlierVersion[]>;
   earlier(path: string, id: number): Promise<string>;
 }
@@ -127,7 +140,10 @@ export function studioServer(call: ScreenPorts['call']): StudioServer {
   };
   const data = async <T>(method: 'GET' | 'POST', name: string, payload: object = {}, signal = always): Promise<T> => {
     const answer = await call({ target: targetOf(method, name, 'read'), payload: { ...payload }, signal });
-    return (answer as { data: T }).data;
+    const { data: found, msg } = asObject(answer);
+    // A rule of the server refused the call, with a message for the user.
+    if (found === undefined) throw new RequestError(asText(msg) ?? 'Unexpected response from the server.', 200, answer);
+    return found as T;
   };
   const write = async <T>(name: string, payload: object, onUnclear: OnUnclear): Promise<T> => {
     const target = targetOf('POST', name, 'write');
@@ -146,6 +162,8 @@ export function studioServer(call: ScreenPorts['call']): StudioServer {
     save: (path, text, hash, onUnclear) => write('save', { path, text, hash }, onUnclear),
     beginning: () => data('GET', 'beginning'),
     begin: (answers, onUnclear) => write('begin', answers, onUnclear),
+    propose: (asked) => data('POST', 'propose', asked),
+    reorganise: (asked, version, onUnclear) => write('reorganise', { ...asked, version }, onUnclear),
     history: (path) => data('POST', 'history', { path }),
     earlier: async (path, id) => (await data<StudioText>('POST', 'earlier', { path, id })).text,
   };

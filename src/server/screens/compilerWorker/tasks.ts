@@ -2,10 +2,15 @@ import {
   changesBetween,
   checkMenu,
   checkRoutes,
+  type DefinitionFile,
   offersAt,
   ownNames,
   type PlacedOffer,
+  type Reorganisation,
+  type ReorganisedFile,
   type RouteFact,
+  reorganise,
+  ScaffoldError,
   takeSnapshot,
   type WrittenScreen,
   writeScreen,
@@ -30,6 +35,8 @@ export interface TaskInputs {
   readonly names: TextInput;
   readonly offers: TextInput & { readonly offset: number };
   readonly changes: { readonly path: string; readonly before: string; readonly after: string };
+  /** `files` are all files of the folder. */
+  readonly reorganise: { readonly change: Reorganisation; readonly files: readonly DefinitionFile[] };
 }
 
 /** The results of each task; how long they take depends on the text. */
@@ -44,6 +51,8 @@ export interface TaskResults {
   readonly offers: readonly PlacedOffer[];
   /** The changes from one text to another in plain words, one string each; empty if either cannot be read. */
   readonly changes: readonly string[];
+  /** The files that a change of several files writes and removes, or why it is impossible. */
+  readonly reorganise: { readonly files: readonly ReorganisedFile[] } | { readonly refused: string };
 }
 
 export type TaskName = keyof TaskInputs & keyof TaskResults;
@@ -67,6 +76,14 @@ export function tasksOver(contract: Contract): Tasks {
       if (!old || !now || 'diagnostics' in old || 'diagnostics' in now) return [];
       const changes = changesBetween(new Map([[old.screen, old.normal]]), new Map([[now.screen, now.normal]]));
       return changes.map(({ words }) => words);
+    },
+    reorganise({ change, files }) {
+      try {
+        return { files: reorganise(change, files) };
+      } catch (fault) {
+        if (fault instanceof ScaffoldError) return { refused: fault.message };
+        throw fault;
+      }
     },
   };
 }

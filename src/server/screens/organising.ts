@@ -1,0 +1,182 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ReorganisedFile } from '../../../engine/compiler';
+import { type Diagnostic, errorsIn, filesNextToScreens, type Reorganisation } from '../../../engine/compiler';
+import type { Answer, Body } from '../../contract/endpointShapes';
+import type { StudioApi } from '../../contract/studio.gen';
+import type { Call, Caller, PreparedCall } from '../call/call';
+import { BusinessRuleError } from '../call/errors';
+import type { TaskOwner } from './compilerWorker/askCompiler';
+import { routesFile } from './files';
+import { textHash } from './hashOf';
+import { folderRouteFacts, parseRoutes, refuseOwnPage } from './routes';
+import { lockDefinitions, type SavingParts, taskOwnerOf, writeText } from './saving';
+import { refuseSymlinks } from './screenFiles';
+
+/** The endpoint that describes a change of several files. */
+export type Propose = StudioApi['POST /api/studio/propose'];
+
+/** The endpoint that makes it. */
+export type Reorganise = StudioApi['POST /api/studio/reorganise'];
+
+/** A change of several files, with its consequences. */
+export interface Proposal {
+  readonly files: readonly ReorganisedFile[];
+  /** The changes of each file in plain words. */
+  readonly words: ReadonlyMap<string, readonly string[]>;
+  /** The faults that files would have and do not have now. */
+  readonly faults: readonly Diagnostic[];
+  /** Version of all files that change. */
+  readonly version: string;
+}
+
+function needed(value: string | undefined, name: string): string {
+  if (value === undefined) throw new BusinessRuleError(`Fill in the ${name}.`);
+  return value;
+}
+
+function changeOf({ kind, file, route, title, find, by = '', matchCase = false }: Body<Propose>): Reorganisation {
+  if (kind === 'replace') return { kind, find: needed(find, 'text to find'), by, matchCase };
+  const screen = needed(file, 'file');
+  if (kind === 'remove') return { kind, file: screen };
+  refuseOwnPage(needed(route, 'route'));
+  const to = { file: screen, route: needed(route, 'route') };
+  return kind === 'move' ? { kind, ...to } : { kind, ...to, title: needed(title, 'title') };
+}
+
+/**
+ * Computes what a change would do to the files, without writing anything.
+ *
+ * @throws BusinessRuleError if it is impossible, such as a move to a route that exists
+ */
+export async function propose(
+  { screens, ask }: SavingParts,
+  asked: Body<Propose>,
+  caller: Pick<Caller, 'userId'>,
+): Promise<Proposal> {
+  const by = taskOwnerOf(caller);
+  await screens.refresh();
+  const texts = new Map(screens.files().flatMap(({ path }) => textAt(path, screens.text(path))));
+  const present = [...texts].map(([path, text]) => ({ path, text }));
+  const found = await ask(by, 'reorganise', { change: changeOf(asked), files: present });
+  if ('refused' in found) throw new BusinessRuleError(found.refused);
+  const { files } = found;
+  const words = new Map<string, readonly string[]>();
+  for (const { path, before, after } of files)
+    if (before !== undefined && after !== undefined) words.set(path, await ask(by, 'changes', { path, before, after }));
+  const version = textHash(JSON.stringify(files.map(({ path, before }) => [path, before])));
+  return { files, words, faults: await newFaults(files, texts, { screens, ask, by }), version };
+}
+
+const textAt = (path: string, text: string | undefined): readonly (readonly [string, string])[] =>
+  text === undefined ? [] : [[path, text]];
+
+/** The last part of a route's path that is no parameter, which every address that leads to it contains. */
+const lastPart = (path: string): string =>
+  path.split('/').findLast((part) => part !== '' && !part.startsWith(':')) ?? '';
+
+/** The paths of routes in a text of `routes.json`. */
+const pathsIn = (text: string | undefined): readonly string[] =>
+  text === undefined ? [] : parseRoutes(text).routes.map(({ path }) => path);
+
+/** The files whose check may have another result: those that change, and those with an address that is gone. */
+function affectedBy(
+  files: readonly ReorganisedFile[],
+  before: ReadonlyMap<string, string>,
+  after: ReadonlyMap<string, string>,
+): readonly string[] {
+  const left = new Set(pathsIn(after.get(routesFile)));
+  const gone = pathsIn(before.get(routesFile))
+    .filter((path) => !left.has(path))
+    .map(lastPart);
+  const changed = files.map(({ path }) => path);
+  return [...after].flatMap(([path, text]) =>
+    changed.includes(path) || gone.some((part) => text.includes(part)) ? [path] : [],
+  );
+}
+
+async function newFaults(
+  files: readonly ReorganisedFile[],
+  before: ReadonlyMap<string, string>,
+  { screens, ask, by }: Pick<SavingParts, 'screens' | 'ask'> & { readonly by: TaskOwner },
+): Promise<readonly Diagnostic[]> {
+  const after = new Map(before);
+  for (const { path, after: text } of files)
+    if (text === undefined) after.delete(path);
+    else after.set(path, text);
+  const routes = folderRouteFacts(parseRoutes(after.get(routesFile) ?? '{ "routes": [] }'), after);
+  const names = [...after.keys()].filter((path) => !filesNextToScreens.includes(path));
+  const known = new Set(screens.faults().map(nameOf));
+  const faults: Diagnostic[] = [];
+  for (const path of affectedBy(files, before, after)) {
+    const text = after.get(path) ?? '';
+    const { diagnostics } =
+      path === routesFile
+        ? await ask(by, 'routes', { text, files: names })
+        : await ask(by, 'write', { text, path, routes });
+    faults.push(...errorsIn(diagnostics).filter((one) => !known.has(nameOf(one))));
+  }
+  return faults;
+}
+
+const nameOf = ({ file, code, pointer, problem }: Diagnostic): string => [file, code, pointer, problem].join('\n');
+
+/** The answer of the endpoint that describes a change. */
+export const proposalData = ({ files, words, faults, version }: Proposal): Answer<Propose>['data'] => ({
+  version,
+  files: files.map(({ path, before, after }) => ({
+    path,
+    change: before === undefined ? 'new' : after === undefined ? 'removed' : 'changed',
+    words: [...(words.get(path) ?? [])],
+  })),
+  faults: [...faults],
+});
+
+/**
+ * Computes a change to be made.
+ *
+ * @throws BusinessRuleError if it is impossible, or screens would have faults
+ */
+export async function weighChange(
+  parts: SavingParts,
+  { body: { version: _, ...asked }, caller }: PreparedCall<Reorganise>,
+): Promise<Proposal> {
+  const proposal = await propose(parts, asked, caller);
+  const [first] = proposal.faults;
+  if (first !== undefined)
+    throw new BusinessRuleError(
+      `Nothing was changed: ${first.file} would have a fault in line ${first.line}. ${first.problem}`,
+    );
+  return proposal;
+}
+
+/** Writes and removes the files of a change checked by {@link weighChange}, unless one has changed since its proposal. */
+export async function makeChange(
+  { screens, folder }: SavingParts,
+  { body, caller, db, now, audit }: Call<Reorganise>,
+  { files, words, version }: Proposal,
+): Promise<Answer<Reorganise>> {
+  await lockDefinitions(db);
+  const present = await Promise.all(files.map(({ path }) => screens.present(path)));
+  if (version !== body.version || files.some(({ before }, index) => present[index] !== before))
+    return { result: false, msg: 'A file has changed since then. Look at the changes again.', conflict: true };
+  const all = files.map(({ path, before, after }) => `${verbOf(before, after)} screens/${path}`);
+  await audit({
+    action: `screen.${body.kind}`,
+    subject: body.file === undefined ? 'screens' : `screens/${body.file}`,
+    before: null,
+    after: { version, words: all },
+  });
+  // Before anything is written: a part of a change would stay behind.
+  for (const { path } of files) await refuseSymlinks(folder, path);
+  const mine = { at: now, by: caller.employeeName };
+  for (const { path, before, after } of files)
+    if (after !== undefined)
+      await writeText(db, folder, { path, before, text: after, words: words.get(path) ?? all, ...mine });
+  for (const { path, after } of files) if (after === undefined) await rm(join(folder, path), { force: true });
+  const created = files.find(({ before, after }) => before === undefined && after !== undefined)?.path;
+  return { result: true, msg: `Done: ${all.join(', ')}.`, conflict: false, ...(created && { path: created }) };
+}
+
+const verbOf = (before: string | undefined, after: string | undefined): string =>
+  before === undefined ? 'added' : after === undefined ? 'removed' : 'changed';
