@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../src/server/store/database';
 import type { TestPostgres } from '../../src/server/testing/postgres';
 import { createDatabase } from '../../src/server/testing/sharedPostgres';
+import { eventually } from '../support/eventually';
 import { endsSessions, type HostileServer, openHostileServer } from './support/hostileServer';
 
 let postgres: TestPostgres;
@@ -53,11 +54,18 @@ test('no call of the contract fails on hostile input', async () =>
   hostile.neverFails(await hostile.callsOf((key) => !endsSessions(key)), 60));
 
 test('with a read-only database, writes answer 503 with a retry time, and no call fails', async () => {
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
-  await sql`alter database ${sql.id(rows[0]?.name ?? '')} set default_transaction_read_only = on`.execute(db);
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()`
-    .execute(db)
-    .catch(() => undefined);
+  // A connection of its own: one of the server's would survive, and could still write.
+  const admin = await postgres.open();
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(admin);
+  await sql`alter database ${sql.id(rows[0]?.name ?? '')} set default_transaction_read_only = on`.execute(admin);
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()`.execute(
+    admin,
+  );
+  await admin.destroy();
+  await eventually(async () => {
+    const shown = await sql<{ default_transaction_read_only: string }>`show default_transaction_read_only`.execute(db);
+    expect(shown.rows[0]?.default_transaction_read_only).toBe('on');
+  });
   const countByStatus = new Map<number, number>();
   for (const [key, { session, effect }] of Object.entries(hostile.server.contract.endpoints))
     for (const token of hostile.tokens) {
