@@ -387,6 +387,14 @@ test('a change is refused if it would cause faults, or a file has changed since 
   expect(filesBelow()).not.toContain('me/loans.json');
 });
 
+test('a replacement that breaks files lists their faults', async () => {
+  await beginLoans();
+  const { faults } = (await ask('propose', { kind: 'replace', find: '"routes":', by: 'x' })).data as {
+    faults: object[];
+  };
+  expect(faults).toContainEqual(expect.objectContaining({ file: 'screens/routes.json', code: 'json-syntax' }));
+});
+
 test('a change that is impossible says why', async () => {
   await beginLoans();
   const refusal = async (asked: object) => (await ask('propose', asked)).msg;

@@ -1,7 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ReorganisedFile } from '../../../engine/compiler';
-import { type Diagnostic, errorsIn, filesNextToScreens, type Reorganisation } from '../../../engine/compiler';
+import {
+  type Diagnostic,
+  errorsIn,
+  filesNextToScreens,
+  type Reorganisation,
+  type ReorganisedFile,
+} from '../../../engine/compiler';
 import type { Answer, Body } from '../../contract/endpointShapes';
 import type { StudioApi } from '../../contract/studio.gen';
 import type { Call, Caller, PreparedCall } from '../call/call';
@@ -9,7 +14,7 @@ import { BusinessRuleError } from '../call/errors';
 import type { TaskOwner } from './compilerWorker/askCompiler';
 import { routesFile } from './files';
 import { textHash } from './hashOf';
-import { folderRouteFacts, parseRoutes, refuseOwnPage } from './routes';
+import { folderRouteFacts, parseRoutes, type Routes, refuseOwnPage } from './routes';
 import { lockDefinitions, type SavingParts, taskOwnerOf, writeText } from './saving';
 import { refuseSymlinks } from './screenFiles';
 
@@ -75,9 +80,16 @@ const textAt = (path: string, text: string | undefined): readonly (readonly [str
 const lastPart = (path: string): string =>
   path.split('/').findLast((part) => part !== '' && !part.startsWith(':')) ?? '';
 
-/** The paths of routes in a text of `routes.json`. */
-const pathsIn = (text: string | undefined): readonly string[] =>
-  text === undefined ? [] : parseRoutes(text).routes.map(({ path }) => path);
+/** The routes of a text of `routes.json`; none if it cannot be read, which its own check reports. */
+function routesIn(text: string | undefined): Routes {
+  try {
+    return parseRoutes(text ?? '');
+  } catch {
+    return { routes: [] };
+  }
+}
+
+const pathsIn = (text: string | undefined): readonly string[] => routesIn(text).routes.map(({ path }) => path);
 
 /** The files whose check may have another result: those that change, and those with an address that is gone. */
 function affectedBy(
@@ -104,7 +116,7 @@ async function newFaults(
   for (const { path, after: text } of files)
     if (text === undefined) after.delete(path);
     else after.set(path, text);
-  const routes = folderRouteFacts(parseRoutes(after.get(routesFile) ?? '{ "routes": [] }'), after);
+  const routes = folderRouteFacts(routesIn(after.get(routesFile)), after);
   const names = [...after.keys()].filter((path) => !filesNextToScreens.includes(path));
   const known = new Set(screens.faults().map(nameOf));
   const faults: Diagnostic[] = [];
