@@ -19,8 +19,13 @@ test('on paper, a page says what it is, who printed it and when, and has no butt
   for (const name of ['Export', 'Filter', 'New employee', 'Update'])
     await expectPage(page.getByText(name, { exact: true }).first(), name).toBeHidden();
 
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expectPage(printed).toHaveCount(0);
+
   await arriveAs(page, 'employee', '/uix/pay/payslip');
   await expectPage(page.getByText(/^Payslip for/).first()).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await expectPage(printed).toBeAttached();
   await expectPage(printed).toBeHidden();
   const pages = String(await page.pdf({ preferCSSPageSize: true })).match(/\/Type \/Page\b/g);
   expect(pages).toHaveLength(1);

@@ -9,12 +9,18 @@ import { useText } from './useText';
 export function PrintedBy({ title }: { readonly title: string }) {
   const { shell } = useApplication();
   const name = useText(shell.profileMenu.name) || shell.profileMenu.placeholder;
-  const [at, setAt] = useState('');
+  const [at, setAt] = useState<string | null>(null);
   useEffect(() => {
     const print = (): void => flushSync(() => setAt(formatCell('date-time', new Date().toISOString())));
+    const end = (): void => setAt(null);
     window.addEventListener('beforeprint', print);
-    return () => window.removeEventListener('beforeprint', print);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', print);
+      window.removeEventListener('afterprint', end);
+    };
   }, []);
+  if (at === null) return null;
   return (
     <p className={styles.printed} data-printed aria-hidden>
       <span>
