@@ -8,6 +8,7 @@ import type { ScreenFault } from '../../../contract/studio.gen';
 import styles from './editor.module.css';
 import { editorExtensions } from './extensions';
 import { fitting } from './fitting';
+import type { EditorHistory } from './history';
 import type { Language } from './language';
 import { offsetOf } from './place';
 
@@ -76,15 +77,6 @@ export interface EditorControl {
   /** Opens the panel that finds and replaces in the text. */
   find(): void;
 }
-
-/** What can be undone and redone. */
-export interface EditorHistory {
-  readonly canUndo: boolean;
-  readonly canRedo: boolean;
-}
-
-/** The history of a text that was not changed yet. */
-export const noHistory: EditorHistory = { canUndo: false, canRedo: false };
 
 interface EditorProps {
   /** The initial text; another `key` resets the editor. */

@@ -1,9 +1,14 @@
-import { type RefObject, useEffect, useMemo } from 'react';
+import { type RefObject, Suspense, useEffect, useMemo } from 'react';
+import { onDemand } from '../../../../engine/runtime';
 import type { CheckResult } from '../server/useCheckResult';
-import { Editor, type EditorControl, type EditorHistory } from './Editor';
+import type { EditorControl } from './Editor';
 import { EditorFaultList } from './FaultList';
+import type { EditorHistory } from './history';
 import type { LanguageOfScreens } from './language';
 import styles from './textWithFaults.module.css';
+
+/** Loaded with the first text: the studio begins without one. */
+const Editor = onDemand(async () => ({ default: (await import('./Editor')).Editor }));
 
 interface TextWithFaultsProps {
   /** The text's file, below `screens/`. */
@@ -33,16 +38,18 @@ export function TextWithFaults(props: TextWithFaultsProps) {
   return (
     <>
       <div className={styles.editor}>
-        <Editor
-          initial={props.initial}
-          label={props.label}
-          language={help}
-          diagnostics={diagnostics}
-          onText={props.onText}
-          onSave={props.onSave}
-          onHistory={props.onHistory}
-          control={editor}
-        />
+        <Suspense fallback={null}>
+          <Editor
+            initial={props.initial}
+            label={props.label}
+            language={help}
+            diagnostics={diagnostics}
+            onText={props.onText}
+            onSave={props.onSave}
+            onHistory={props.onHistory}
+            control={editor}
+          />
+        </Suspense>
       </div>
       <EditorFaultList
         diagnostics={diagnostics}

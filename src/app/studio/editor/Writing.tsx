@@ -3,7 +3,8 @@ import type { CheckResult } from '../server/useCheckResult';
 import styles from '../studio.module.css';
 import { isDirty, type OpenFile } from '../useOpenFile';
 import type { Saving } from '../useSaving';
-import type { EditorControl, EditorHistory } from './Editor';
+import type { EditorControl } from './Editor';
+import type { EditorHistory } from './history';
 import type { LanguageOfScreens } from './language';
 import { TextWithFaults } from './TextWithFaults';
 
