@@ -8,7 +8,7 @@ import { emitScreen, emitShell } from './emit/emit';
 import { diagnosticsOf, readSoundParts } from './readDefinition';
 import type { Typed } from './resolve/typed';
 
-export type { RouteFact, ScreenContract } from './check/screenFacts';
+export type { KnownRoutes, RouteFact, ScreenContract } from './check/screenFacts';
 
 /** The result of compiling a definition: its faults and, if there is no error, the source of its module. */
 export interface Compiled {

@@ -17,6 +17,7 @@ export {
   bundleScreen,
   type Compiled,
   compileScreen,
+  type KnownRoutes,
   type RouteFact,
   type ScreenContract,
   type WrittenScreen,
@@ -35,9 +36,8 @@ export { type Imported, type ImportOptions, importOpenApi, nameOfImport } from '
 export { type Files as ImportFiles, type Merged, mergeImport, type PlaceChange } from './openapi/merge';
 export { type Reorganisation, type ReorganisedFile, reorganise } from './organise/organise';
 export { applyCandidate, pathOf } from './project/applyCandidate';
-export { checkMenu } from './project/checkMenu';
-export { checkFile, checkProject, compileFile } from './project/checkProject';
-export { checkRoutes } from './project/checkRoutes';
+export { checkBetween, checkFile, checkProject, compileFile, writeFile } from './project/checkProject';
+export { affectedByRoutes, concerns } from './project/concerns';
 export { type FixedProject, fixProject } from './project/fixProject';
 export {
   type DefinitionFile,
@@ -50,9 +50,10 @@ export {
   readDefinitions,
   readProject,
   routesFile,
+  screensOf,
   shellFile,
 } from './project/project';
-export { withRoutes } from './project/routeFacts';
+export { knownRoutes, withRoutes } from './project/routeFacts';
 export { readDefinition } from './readDefinition';
 export { actionNames, blockNames } from './reference/blockAndActionNames';
 export type { LinkTo } from './reference/contentOf';

@@ -26,10 +26,11 @@ async function writeServed(address: string, text: string): Promise<void> {
  */
 export async function buildScreens(): Promise<void> {
   const contract = await loadContract(inProject('schemas'));
-  const compile = screenCompiler(askHere(contract), inProject());
+  const ask = askHere(contract);
+  const compile = screenCompiler(ask, inProject());
   const folder = inProject('screens');
-  const screens = await openScreens({ folder, compile, contract, warn: () => {}, lookEveryMs: 0 });
-  const faults = screens.faults();
+  const screens = await openScreens({ folder, compile, ask, contract, warn: () => {}, lookEveryMs: 0 });
+  const faults = await screens.faults();
   if (faults.length > 0) throw new Error(`The screens have faults.\n${faults.map(printDiagnostic).join('\n')}`);
   const manifest = screens.manifest().text;
   await rm(inProject('dist', 'screens'), { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
-import { checkFile, errorsIn, filesNextToScreens, printDiagnostic, readProject } from '../../engine/compiler';
+import { checkProject, errorsIn, printDiagnostic, readProject } from '../../engine/compiler';
 import { inProject } from '../setup/place.mjs';
 import { refreshEditorSchemas } from '../types/refreshEditor';
 import { followFaults } from './followFaults';
@@ -12,10 +12,9 @@ import { followFaults } from './followFaults';
  * @param path the file below it, such as `me/leave/request.json`
  */
 async function faultsOf(folder: string, path: string): Promise<string | undefined> {
-  const { contract, files } = await readProject(folder, inProject('schemas'));
-  const file = files.find((one) => one.path === path);
-  const screens = files.map((one) => one.path).filter((one) => !filesNextToScreens.includes(one));
-  const faults = file ? errorsIn(checkFile(file, contract, screens)) : [];
+  const project = await readProject(folder, inProject('schemas'));
+  const exists = project.files.some((one) => one.path === path);
+  const faults = exists ? errorsIn(checkProject(project, [path])) : [];
   return faults.length === 0 ? undefined : faults.map(printDiagnostic).join('\n\n');
 }
 

@@ -73,6 +73,7 @@ beforeAll(async () => {
   screens = await openScreens({
     folder: inProject('screens'),
     compile,
+    ask: async () => [] as never,
     contract: await loadContract(inProject('schemas')),
     warn: () => undefined,
     lookEveryMs: 0,

@@ -30,15 +30,19 @@ const fault = (file: string): Diagnostic => ({
   problem: 'No such field.',
 });
 
+/** The files that were compiled. */
+let compiledPaths: string[] = [];
+
 /**
  * Replaces the real compiler: a text with "wrong" has errors, one with "crash" makes the compiler throw, and the menu
  * has no module.
  */
-const compile: ScreenCompiler = async (text, path, { routes }) => {
+const compile: ScreenCompiler = async (text, path, { known }) => {
+  compiledPaths.push(path);
   if (text.includes('crash')) throw new Error('a fault of the compiler');
   if (text.includes('wrong')) return { diagnostics: [fault(path)] };
   if (path === 'menu.json') return { diagnostics: [] };
-  return { diagnostics: [], module: `export default ${JSON.stringify({ text, routes: routes.length })};` };
+  return { diagnostics: [], module: `export default ${JSON.stringify({ text, routes: known.routes.length })};` };
 };
 
 const routes = {
@@ -59,6 +63,7 @@ beforeEach(() => {
   count += 1;
   place = join(folder, String(count));
   warnings = [];
+  compiledPaths = [];
   mkdirSync(join(place, 'deep'), { recursive: true });
   save('routes.json', JSON.stringify(routes));
   save('a.json', '{"n":1}');
@@ -73,6 +78,7 @@ const open = (lookEveryMs = 0) =>
   openScreens({
     folder: place,
     compile,
+    ask: async () => [] as never,
     contract: { endpoints: {} },
     lookEveryMs,
     warn: (text) => warnings.push(text),
@@ -132,24 +138,24 @@ describe('the screens of a folder', () => {
     save('a.json', 'wrong');
     await screens.refresh();
     expect(manifestOf(screens).routes['/uix/a']).toMatchObject({ module: good, faulty: true });
-    expect(screens.faults()).toEqual([fault('a.json')]);
+    expect(await screens.faults()).toEqual([fault('a.json')]);
     expect(warnings.at(-1)).toBe(
-      'The screen a.json is faulty. The last valid version stays in use.\n  a.json:1:2  unknown-field  No such field.',
+      'The file a.json is faulty. The last valid version stays in use.\n  a.json:1:2  unknown-field  No such field.',
     );
     save('a.json', '{"n":1}');
     await screens.refresh();
     expect(manifestOf(screens).routes['/uix/a']).not.toHaveProperty('faulty');
-    expect(screens.faults()).toEqual([]);
+    expect(await screens.faults()).toEqual([]);
   });
 
   test('a valid menu is not marked as faulty, although it has no module', async () => {
     save('menu.json', '{"areas":[]}');
     const screens = await open();
     expect(warnings).toEqual([]);
-    expect(screens.files()).toContainEqual({ path: 'menu.json', faulty: false });
+    expect(await screens.states()).toContainEqual({ path: 'menu.json', faulty: false });
     save('menu.json', '{"areas":"wrong"}');
     await screens.refresh();
-    expect(screens.files()).toContainEqual({ path: 'menu.json', faulty: true });
+    expect(await screens.states()).toContainEqual({ path: 'menu.json', faulty: true });
     screens.close();
   });
 
@@ -170,13 +176,15 @@ describe('the screens of a folder', () => {
     expect(warnings.at(-1)).toMatch(/^routes\.json cannot be used: .+ The previous routes stay in use\.$/);
   });
 
-  test('a change of the routes recompiles all screens, in the background', async () => {
+  test('a change of the routes recompiles the screens that may link to them, in the background', async () => {
+    save('a.json', '{"n":1,"to":"/uix/c"}');
     const screens = await open();
     save('routes.json', JSON.stringify({ ...routes, routes: routes.routes.slice(0, 2) }));
+    compiledPaths = [];
     await screens.refresh();
     const module = () => screens.module(manifestOf(screens).routes['/uix/a']?.module ?? '');
-    expect(module()).not.toContain('"routes":2');
-    await expect.poll(module).toContain('"routes":2');
+    await expect.poll(module).toContain('"routes":3');
+    expect(compiledPaths).toEqual(['routes.json', 'a.json']);
   });
 
   test('a change is noticed by polling', async () => {

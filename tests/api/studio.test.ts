@@ -44,7 +44,7 @@ beforeAll(async () => {
     return here(by, name, given);
   };
   const compile = screenCompiler(ask, inProject());
-  screens = await openScreens({ folder, compile, contract, lookEveryMs: 0, warn: () => {} });
+  screens = await openScreens({ folder, compile, ask, contract, lookEveryMs: 0, warn: () => {} });
   server = await openTestServer({
     areas: studioArea({ screens, contract, folder, ask }),
     sessionData: emptySession,
@@ -175,6 +175,21 @@ test('an error of a draft text explains its reason', async () => {
   const { data } = await ask('compile', { path, text: renameTitle('Lost').replace('"title"', '"titel"') });
   const { diagnostics } = data as { diagnostics: { code: string; why: string }[] };
   expect(diagnostics[0]).toMatchObject({ code: 'unknown-key', why: reasons['unknown-key'] });
+});
+
+test('a fault that a file has only together with another one is reported, and keeps it from being saved', async () => {
+  cpSync(inProject('screens/me/profile.json'), join(folder, 'me/profile.json'));
+  await screens.refresh();
+  const route = { path: '/uix/me/profile', screen: 'me/profile', title: 'Profile', session: false };
+  const text = JSON.stringify({ ...routes, routes: [...routes.routes, route] });
+  const { data } = await ask('compile', { path: 'routes.json', text });
+  expect(data).toMatchObject({ diagnostics: [{ code: 'needs-session', why: reasons['needs-session'] }] });
+  const { hash } = (await ask('text', { path: 'routes.json' })).data as { hash: string };
+  expect((await ask('save', { path: 'routes.json', text, hash })).msg).toContain('was not saved');
+
+  writeFileSync(join(folder, 'routes.json'), text);
+  await screens.refresh();
+  expect(await screens.states()).toContainEqual({ path: 'routes.json', faulty: true });
 });
 
 test('the history keeps up to 50 earlier texts, which can be read again', async () => {

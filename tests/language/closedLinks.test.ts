@@ -35,7 +35,7 @@ function diagnose({ roles = ['nurse', 'doctor'], button = {}, screen = {}, to = 
   ];
   return files
     .slice(1)
-    .flatMap((file) => checkLinks(file, { contract, files }))
+    .flatMap((file) => checkLinks([file], { contract, files }))
     .map(({ code, pointer, severity, problem, fix }) => `${severity} ${code} ${pointer}: ${problem} ${fix}`);
 }
 
@@ -75,6 +75,6 @@ describe('no link is reported', () => {
 
   test('without a menu', () => {
     const file = { path: 'visits.json', text: '{}' };
-    expect(checkLinks(file, { contract, files: [file] })).toEqual([]);
+    expect(checkLinks([file], { contract, files: [file] })).toEqual([]);
   });
 });

@@ -40,12 +40,15 @@ export interface RouteFact extends RoutePath {
   };
 }
 
-/** The contract and routes that a screen is checked against. */
-export interface ScreenContract extends Contract {
+/** The routes that a screen is checked against. */
+export interface KnownRoutes {
   readonly routes: readonly RouteFact[];
   /** Whether the list of routes has faults, so that it may be meant to have more routes than `routes`. */
   readonly hasUnknownRoutes?: boolean;
 }
+
+/** The contract and routes that a screen is checked against. */
+export interface ScreenContract extends Contract, KnownRoutes {}
 
 /** A form of the screen. */
 export interface FormFact {

@@ -10,21 +10,35 @@ import { type DefinitionFile, menuFile, type Project } from './project';
 type Audience = ReadonlySet<string>;
 
 /**
- * Reports links of a screen to pages that the menu offers only to roles that some users of the screen lack. Skips links
+ * Reports links of screens to pages that the menu offers only to roles that some users of the screen lack. Skips links
  * under conditions, and links in blocks whose data not all of these users get.
  *
  * Pages that the menu does not offer, and that are not below such a page, have no known users.
  */
-export function checkLinks({ path: file, text }: DefinitionFile, project: Project): Diagnostic[] {
-  const { routes, endpoints } = project.contract;
-  const menuText = project.files.find(({ path }) => path === menuFile)?.text;
+export function checkLinks(screens: readonly DefinitionFile[], { contract, files }: Project): Diagnostic[] {
+  const menuText = files.find(({ path }) => path === menuFile)?.text;
   const menu = menuText === undefined ? undefined : readSoundParts(menuText, 'menu.schema.json').root;
+  if (menu === undefined) return [];
+  const offers = offersOf(menu);
+  const everyone = stringAt(menu, 'baseRole');
+  return screens.flatMap((screen) => checkLinksOf(screen, contract, { offers, everyone }));
+}
+
+/** Which roles see which pages in the menu; `everyone` is the role that all users have. */
+interface Menu {
+  readonly offers: ReadonlyMap<string, Audience>;
+  readonly everyone: string | undefined;
+}
+
+function checkLinksOf(
+  { path: file, text }: DefinitionFile,
+  { routes, endpoints }: Project['contract'],
+  { offers, everyone }: Menu,
+): Diagnostic[] {
   const screen = file.replace(/\.json$/, '');
   const own = routes.filter((route) => route.screen === screen).map(({ path }) => path);
   const [from] = own;
-  if (menu === undefined || from === undefined) return [];
-  const offers = offersOf(menu);
-  const everyone = stringAt(menu, 'baseRole');
+  if (from === undefined) return [];
   const audienceOf = (paths: readonly string[]): Audience | undefined =>
     [...paths, ...paths.flatMap(above)].map((path) => offers.get(path)).find((found) => found !== undefined);
   const users = audienceOf(own);

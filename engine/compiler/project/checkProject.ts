@@ -2,12 +2,14 @@ import type { Diagnostic } from '../../diagnostics/diagnostic';
 import { word } from '../../diagnostics/messages';
 import { locate } from '../../diagnostics/print';
 import {
+  bundleScreen,
   type Compiled,
-  compileScreen,
-  compileShell,
   examineScreen,
   examineShell,
   type ScreenContract,
+  type WrittenScreen,
+  writeScreen,
+  writeShell,
 } from '../compileScreen';
 import { checkAccess } from './checkAccess';
 import { checkGlobalSearches } from './checkGlobalSearches';
@@ -17,7 +19,15 @@ import { checkMenuIcons } from './checkMenuIcons';
 import { checkRouteParams } from './checkRouteParams';
 import { checkRoutes } from './checkRoutes';
 import { checkSessions } from './checkSessions';
-import { type DefinitionFile, filesNextToScreens, menuFile, type Project, routesFile, shellFile } from './project';
+import {
+  type DefinitionFile,
+  filesNextToScreens,
+  menuFile,
+  type Project,
+  routesFile,
+  screensOf,
+  shellFile,
+} from './project';
 
 /**
  * Every fault of every definition, in the order of files and lines.
@@ -25,30 +35,42 @@ import { type DefinitionFile, filesNextToScreens, menuFile, type Project, routes
  * @param only the paths to check; empty means all.
  */
 export function checkProject({ contract, files }: Project, only: readonly string[] = []): Diagnostic[] {
-  const screens = files.map(({ path }) => path).filter((path) => !filesNextToScreens.includes(path));
+  const screens = screensOf(files);
   const checked = only.length > 0 ? files.filter(({ path }) => only.includes(path)) : files;
-  const between = [
-    ...checkAccess({ contract, files }, only),
-    ...checkRouteParams({ files }),
-    ...checkSessions({ contract, files }),
-    ...checkMenuIcons({ files }),
-  ];
+  const between = checkBetween({ contract, files }, only);
   return [
     ...checked.flatMap((file) => [
       ...checkFile(file, contract, screens),
       ...between.filter((one) => one.file === `screens/${file.path}`),
-      ...(filesNextToScreens.includes(file.path) ? [] : checkLinks(file, { contract, files })),
     ]),
     ...checkRouted(files, only),
-    ...checkGlobalSearches({ contract, files }, only),
   ];
+}
+
+/**
+ * The faults that only several definitions together have, such as a link to a page that the menu does not offer to all
+ * users of a screen.
+ *
+ * @param only the paths to check; empty means all.
+ */
+export function checkBetween({ contract, files }: Project, only: readonly string[] = []): Diagnostic[] {
+  const isAsked = (path: string): boolean => only.length === 0 || only.includes(path);
+  const screens = files.filter(({ path }) => !filesNextToScreens.includes(path) && isAsked(path));
+  return [
+    ...checkAccess({ contract, files }, only),
+    ...checkRouteParams({ files }),
+    ...checkSessions({ contract, files }),
+    ...checkMenuIcons({ files }),
+    ...checkLinks(screens, { contract, files }),
+    ...checkGlobalSearches({ contract, files }, only),
+  ].filter(({ file }) => isAsked(file.replace(/^screens\//, '')));
 }
 
 /** Reports the asked screens that have no route, in their own files, if the routes themselves are not asked. */
 function checkRouted(files: Project['files'], asked: readonly string[]): readonly Diagnostic[] {
   const routes = files.find(({ path }) => path === routesFile);
   if (routes === undefined || asked.length === 0 || asked.includes(routesFile)) return [];
-  const screens = files.map(({ path }) => path).filter((path) => !filesNextToScreens.includes(path));
+  const screens = screensOf(files);
   const code = 'screen-without-route';
   const stray = checkRoutes(routes.text, screens).flatMap((one) => (one.code === code ? [one.problem] : []));
   return files.flatMap(({ path, text }) => {
@@ -70,14 +92,19 @@ export function checkFile(
   return examineScreen(text, path, contract).diagnostics;
 }
 
-/** Compiles one definition: a screen or the shell. Routes are only checked. */
+/** Writes the module of one definition; the routes and the menu are only checked. */
+export function writeFile(file: DefinitionFile, contract: ScreenContract, screens: readonly string[]): WrittenScreen {
+  const { path, text } = file;
+  if (path === routesFile || path === menuFile) return { diagnostics: checkFile(file, contract, screens) };
+  return path === shellFile ? writeShell(text, contract) : writeScreen(text, path, contract);
+}
+
+/** Compiles one definition: a screen or the shell. The routes and the menu are only checked. */
 export async function compileFile(
-  { path, text }: DefinitionFile,
+  file: DefinitionFile,
   contract: ScreenContract,
   screens: readonly string[],
   root: string,
 ): Promise<Compiled> {
-  if (path === routesFile) return { diagnostics: checkRoutes(text, screens) };
-  if (path === menuFile) return { diagnostics: checkMenu(text, contract) };
-  return path === shellFile ? compileShell(text, contract, root) : compileScreen(text, path, contract, root);
+  return bundleScreen(writeFile(file, contract, screens), root);
 }

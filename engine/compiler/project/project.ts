@@ -31,6 +31,10 @@ export const menuFile = 'menu.json';
 /** Files of the folder that are not screens. */
 export const filesNextToScreens: readonly string[] = [routesFile, shellFile, menuFile];
 
+/** The paths of the screens among some files. */
+export const screensOf = (files: readonly DefinitionFile[]): string[] =>
+  files.map(({ path }) => path).filter((path) => !filesNextToScreens.includes(path));
+
 /** Reads the folder of screens and the folder of schemas. */
 export async function readProject(screens: string, schemas: string): Promise<Project> {
   const [contract, files] = await Promise.all([loadContract(schemas), readDefinitions(screens)]);

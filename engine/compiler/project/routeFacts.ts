@@ -1,7 +1,7 @@
 import { paramsIn } from '../../language/address';
 import type { Contract } from '../../language/contract';
 import { asObject, asText, isObject, isText, type JsonObject, objectsIn } from '../../language/json';
-import type { RouteFact, ScreenContract } from '../compileScreen';
+import type { KnownRoutes, RouteFact, ScreenContract } from '../compileScreen';
 import { readSoundParts } from '../readDefinition';
 import { members, part, partsByKey, stringAt, type Typed } from '../resolve/typed';
 
@@ -101,19 +101,22 @@ function fieldsReadOfRow(screen: JsonObject): readonly string[] {
 }
 
 /**
- * Adds the routes of a `routes.json` to a contract; without a text, the project has no such file.
+ * The routes of a `routes.json`; none without a text.
  *
  * @param files the screens, some of which open only with a row
  */
-export function withRoutes(
+export function knownRoutes(text: string | undefined, files: readonly ScreenText[] = []): KnownRoutes {
+  if (text === undefined) return { routes: [] };
+  const { root } = readSoundParts(text, 'routes.schema.json');
+  return { routes: routeFacts(text, files), hasUnknownRoutes: root === undefined || lacksPaths(root) };
+}
+
+/** Adds the routes of a `routes.json` to a contract; without a text, the project has no such file. */
+export const withRoutes = (
   contract: Contract,
   text: string | undefined,
   files: readonly ScreenText[] = [],
-): ScreenContract {
-  if (text === undefined) return { ...contract, routes: [] };
-  const { root } = readSoundParts(text, 'routes.schema.json');
-  return { ...contract, routes: routeFacts(text, files), hasUnknownRoutes: root === undefined || lacksPaths(root) };
-}
+): ScreenContract => ({ ...contract, ...knownRoutes(text, files) });
 
 /** The path of a route as its author means it; undefined if it is missing or wrong. */
 export function pathOfRoute(route: Typed): string | undefined {

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const around = { files: [], routes: [{ path: '/uix/a', screen: 'a', receives: false }] };
+const around = { screens: [], known: { routes: [{ path: '/uix/a', screen: 'a', receives: false }] } };
 const good = (text: string): Compiled => ({ diagnostics: [], module: `export default ${JSON.stringify(text)};\n` });
 
 /** A compiler after a restart: it knows only the modules in the folder. */
@@ -37,8 +37,8 @@ test('a module is compiled once, and reused after a restart', async () => {
 test('another text, other routes or another compiler recompile a file; one module per file is kept', async () => {
   await restartCompiler()('text', 'a.json', around);
   await restartCompiler()('other', 'a.json', around);
-  await restartCompiler()('other', 'a.json', { files: [], routes: [] });
-  await restartCompiler('two')('other', 'a.json', { files: [], routes: [] });
+  await restartCompiler()('other', 'a.json', { screens: [], known: { routes: [] } });
+  await restartCompiler('two')('other', 'a.json', { screens: [], known: { routes: [] } });
   expect(compiled).toEqual(['text', 'other', 'other', 'other']);
   expect(readdirSync(join(folder, 'compiled-screens'))).toHaveLength(1);
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { concerns } from '../../../engine/compiler';
 import type { ScreenCompiler } from './compiler';
 import { replaceFile } from './replaceFile';
 
@@ -21,7 +22,9 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 export function withCompileCache(compile: ScreenCompiler, folder: string, compiler: string): ScreenCompiler {
   return async (text, path, around) => {
     const place = join(folder, `${hashOf(path).slice(0, 24)}.kept`);
-    const key = hashOf(JSON.stringify([compiler, path, around.routes, text]));
+    const { routes, hasUnknownRoutes = false } = around.known;
+    const own = routes.filter((route) => concerns(route, { path, text }, around.known));
+    const key = hashOf(JSON.stringify([compiler, path, own, hasUnknownRoutes, text]));
     const kept = await read(place, key);
     if (kept !== undefined) return { diagnostics: [], module: kept };
     const compiled = await compile(text, path, around);

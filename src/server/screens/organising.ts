@@ -1,9 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
+  affectedByRoutes,
+  type DefinitionFile,
   type Diagnostic,
   errorsIn,
-  filesNextToScreens,
+  knownRoutes,
   type Reorganisation,
   type ReorganisedFile,
 } from '../../../engine/compiler';
@@ -11,10 +13,11 @@ import type { Answer, Body } from '../../contract/endpointShapes';
 import type { StudioApi } from '../../contract/studio.gen';
 import type { Call, Caller, PreparedCall } from '../call/call';
 import { BusinessRuleError } from '../call/errors';
+import { checkFolder } from './compiler';
 import type { TaskOwner } from './compilerWorker/askCompiler';
 import { routesFile } from './files';
 import { textHash } from './hashOf';
-import { folderRouteFacts, parseRoutes, type Routes, refuseOwnPage } from './routes';
+import { refuseOwnPage } from './routes';
 import { lockDefinitions, type SavingParts, taskOwnerOf, writeText } from './saving';
 import { refuseSymlinks } from './screenFiles';
 
@@ -61,8 +64,7 @@ export async function propose(
 ): Promise<Proposal> {
   const by = taskOwnerOf(caller);
   await screens.refresh();
-  const texts = new Map(screens.files().flatMap(({ path }) => textAt(path, screens.text(path))));
-  const present = [...texts].map(([path, text]) => ({ path, text }));
+  const present = screens.files();
   const found = await ask(by, 'reorganise', { change: changeOf(asked), files: present });
   if ('refused' in found) throw new BusinessRuleError(found.refused);
   const { files } = found;
@@ -70,65 +72,30 @@ export async function propose(
   for (const { path, before, after } of files)
     if (before !== undefined && after !== undefined) words.set(path, await ask(by, 'changes', { path, before, after }));
   const version = textHash(JSON.stringify(files.map(({ path, before }) => [path, before])));
-  return { files, words, faults: await newFaults(files, texts, { screens, ask, by }), version };
+  return { files, words, faults: await newFaults(files, present, { screens, ask, by }), version };
 }
 
-const textAt = (path: string, text: string | undefined): readonly (readonly [string, string])[] =>
-  text === undefined ? [] : [[path, text]];
-
-/** The last part of a route's path that is no parameter, which every address that leads to it contains. */
-const lastPart = (path: string): string =>
-  path.split('/').findLast((part) => part !== '' && !part.startsWith(':')) ?? '';
-
-/** The routes of a text of `routes.json`; none if it cannot be read, which its own check reports. */
-function routesIn(text: string | undefined): Routes {
-  try {
-    return parseRoutes(text ?? '');
-  } catch {
-    return { routes: [] };
-  }
-}
-
-const pathsIn = (text: string | undefined): readonly string[] => routesIn(text).routes.map(({ path }) => path);
-
-/** The files whose check may have another result: those that change, and those with an address that is gone. */
-function affectedBy(
-  files: readonly ReorganisedFile[],
-  before: ReadonlyMap<string, string>,
-  after: ReadonlyMap<string, string>,
-): readonly string[] {
-  const left = new Set(pathsIn(after.get(routesFile)));
-  const gone = pathsIn(before.get(routesFile))
-    .filter((path) => !left.has(path))
-    .map(lastPart);
-  const changed = files.map(({ path }) => path);
-  return [...after].flatMap(([path, text]) =>
-    changed.includes(path) || gone.some((part) => text.includes(part)) ? [path] : [],
-  );
+/** All files after a change. */
+function filesAfter(
+  changed: readonly ReorganisedFile[],
+  present: readonly DefinitionFile[],
+): readonly DefinitionFile[] {
+  const others = present.filter((file) => !changed.some(({ path }) => path === file.path));
+  return [...others, ...changed.flatMap(({ path, after }) => (after === undefined ? [] : [{ path, text: after }]))];
 }
 
 async function newFaults(
-  files: readonly ReorganisedFile[],
-  before: ReadonlyMap<string, string>,
+  changed: readonly ReorganisedFile[],
+  present: readonly DefinitionFile[],
   { screens, ask, by }: Pick<SavingParts, 'screens' | 'ask'> & { readonly by: TaskOwner },
 ): Promise<readonly Diagnostic[]> {
-  const after = new Map(before);
-  for (const { path, after: text } of files)
-    if (text === undefined) after.delete(path);
-    else after.set(path, text);
-  const routes = folderRouteFacts(routesIn(after.get(routesFile)), after);
-  const names = [...after.keys()].filter((path) => !filesNextToScreens.includes(path));
-  const known = new Set(screens.faults().map(nameOf));
-  const faults: Diagnostic[] = [];
-  for (const path of affectedBy(files, before, after)) {
-    const text = after.get(path) ?? '';
-    const { diagnostics } =
-      path === routesFile
-        ? await ask(by, 'routes', { text, files: names })
-        : await ask(by, 'write', { text, path, routes });
-    faults.push(...errorsIn(diagnostics).filter((one) => !known.has(nameOf(one))));
-  }
-  return faults;
+  const files = filesAfter(changed, present);
+  const known = knownRoutes(files.find(({ path }) => path === routesFile)?.text, files);
+  const affected = affectedByRoutes(screens.routes(), known, files);
+  const own = files.filter((file) => affected.includes(file) || changed.some(({ path }) => path === file.path));
+  const found = await checkFolder(ask, by, { files, own: own.map(({ path }) => path), between: [] });
+  const old = new Set((await screens.faults()).map(nameOf));
+  return errorsIn(found).filter((one) => !old.has(nameOf(one)));
 }
 
 const nameOf = ({ file, code, pointer, problem }: Diagnostic): string => [file, code, pointer, problem].join('\n');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { covers, folderRouteFacts, parseRoutes } from './routes';
+import { covers, parseRoutes } from './routes';
 
 const home = { path: '/home', screen: 'home', title: 'Home' };
 
@@ -8,7 +8,6 @@ test('entries that cannot be used take no other page away', () => {
   const routes = parseRoutes(JSON.stringify({ routes: [...faulty, home] }));
   expect(routes.routes).toEqual([home]);
   expect(covers(routes, '/home/now')).toBe(true);
-  expect(folderRouteFacts(routes, new Map())).toEqual([expect.objectContaining({ path: '/home' })]);
 });
 
 test('a file without a list of routes is refused', () => {

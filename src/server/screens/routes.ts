@@ -1,7 +1,6 @@
 import type { RoutePath } from '../../../engine/language/address';
-import { asObject, isObject, isText } from '../../../engine/language/json';
+import { asObject, isText } from '../../../engine/language/json';
 import { BusinessRuleError } from '../call/errors';
-import type { RouteFact } from './compiler';
 
 /** One line of `screens/routes.json`. */
 export interface RouteEntry extends RoutePath {
@@ -59,25 +58,4 @@ export function covers({ routes, redirects = {} }: Routes, address: string): boo
   const [, first] = address.split('/');
   const known = [...routes.map(({ path }) => path), ...Object.keys(redirects)];
   return first === '' || known.some((path) => path.split('/')[1] === first);
-}
-
-/** The facts about routes that the compiler needs: their paths, and which of their screens need a row to open. */
-export function folderRouteFacts(routes: Routes, texts: ReadonlyMap<string, string>): RouteFact[] {
-  return routes.routes.map(({ path, params, screen }) => ({
-    path,
-    screen,
-    ...(params ? { params } : {}),
-    receives: needsRow(texts.get(`${screen}.json`)),
-  }));
-}
-
-function needsRow(text: string | undefined): boolean {
-  if (text === undefined) return false;
-  try {
-    const { input } = asObject(JSON.parse(text));
-    return isObject(input) && input.optional !== true;
-  } catch {
-    // The compiler reports the broken text; until it is fixed, the screen accepts no row.
-    return false;
-  }
 }

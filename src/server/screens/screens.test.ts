@@ -40,19 +40,22 @@ async function measure<T>(work: () => Promise<T>): Promise<{ readonly given: T; 
 
 test('the server start quickly reports files of five megabytes and of ten thousand levels', async () => {
   expect(files['large.json']?.length).toBeGreaterThan(5_000_000);
-  const compile = screenCompiler(askHere(await clinic()), inProject());
+  const ask = askHere(await clinic());
+  const compile = screenCompiler(ask, inProject());
   const warnings: string[] = [];
   const { given, seconds } = await measure(() =>
     openScreens({
       folder,
       compile,
+      ask,
       contract: { endpoints: {} },
       lookEveryMs: 0,
       warn: (text) => void warnings.push(text),
     }),
   );
-  expect(given.faults().map(({ file, code }) => ({ file, code }))).toEqual(expected);
-  expect(warnings).toHaveLength(3);
+  const faults = (await given.faults()).filter(({ file }) => file !== 'screens/routes.json');
+  expect(faults.map(({ file, code }) => ({ file, code }))).toEqual(expected);
+  expect(warnings).toHaveLength(4);
   expect(seconds).toBeLessThan(5);
 });
 

@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto';
 import { existsSync, watch } from 'node:fs';
-import { type Diagnostic, errorsIn, filesNextToScreens } from '../../../engine/compiler';
+import {
+  affectedByRoutes,
+  type DefinitionFile,
+  type Diagnostic,
+  errorsIn,
+  type KnownRoutes,
+  knownRoutes,
+  screensOf,
+} from '../../../engine/compiler';
 import type { Contract } from '../../../engine/language/contract';
 import type { ScreensManifest } from '../../../engine/language/manifest';
 import type { MenuFile } from '../../../engine/language/plan.gen';
@@ -8,14 +16,14 @@ import { noMenu, readMenu } from '../areas/session/readMenu';
 import { messageOf } from '../messageOf';
 import type { Role } from '../rules/roles';
 import { StartupError } from '../StartupError';
-import type { Compiled, RouteFact, ScreenCompiler } from './compiler';
-import type { TaskOwner } from './compilerWorker/askCompiler';
+import { type Compiled, checkFolder, type ScreenCompiler } from './compiler';
+import { type AskCompiler, forServer, type TaskOwner } from './compilerWorker/askCompiler';
 import { menuFile, routesFile, shellFile } from './files';
 import { buildManifest, publicPart } from './manifest';
 import { type Opening, openingAt } from './opening';
 import { findersOf, readersOf } from './readersOf';
 import { listScreens, readScreen } from './readScreens';
-import { covers, folderRouteFacts, parseRoutes, type Routes } from './routes';
+import { covers, parseRoutes, type Routes } from './routes';
 import { Versions } from './versions';
 import { mayView, type Viewers, viewersOf, withoutItems } from './visibility';
 
@@ -70,15 +78,20 @@ export interface Screens {
   viewers(url: string): Viewers;
   /** Whether a user with these roles may open a screen, by its file without `.json`. */
   opens(screen: string, roles: ReadonlySet<Role>): boolean;
-  /** Every error in the newest texts. */
-  faults(): readonly Diagnostic[];
+  /** Every error in the newest texts, as of `npm run check`. */
+  faults(): Promise<readonly Diagnostic[]>;
+  /** The files of the folder, sorted by path. */
+  files(): readonly DefinitionFile[];
   /** The files of the folder, and whether each one's newest text is faulty. */
-  files(): readonly { readonly path: string; readonly faulty: boolean }[];
+  states(): Promise<readonly { readonly path: string; readonly faulty: boolean }[]>;
   /** The newest text of a file; undefined if the file does not exist. */
   text(path: string): string | undefined;
   /** The routes that the compiler checks screens against. */
-  routes(): readonly RouteFact[];
-  /** Compiles a text as if it were the file at `path`, without changing anything, for a requester. */
+  routes(): KnownRoutes;
+  /**
+   * Compiles a text as if it were the file at `path`, without changing anything, for a requester; the faults include
+   * those that it has together with other files.
+   */
   try(text: string, path: string, by?: TaskOwner): Promise<Compiled>;
   /** The current text of a file on disk; undefined if the file does not exist. */
   present(path: string): Promise<string | undefined>;
@@ -91,6 +104,7 @@ export interface Screens {
 export interface ScreensParts {
   readonly folder: string;
   readonly compile: ScreenCompiler;
+  readonly ask: AskCompiler;
   /** Names the roles of each endpoint: a page in no menu is for the users who may read what it loads. */
   readonly contract: Pick<Contract, 'endpoints'>;
   /** The urls of menu items that only HR sees: who may see their pages does not depend on the menu. */
@@ -122,11 +136,18 @@ class ScreensService implements Screens {
   readonly #stamps = new Map<string, string>();
   readonly #texts = new Map<string, string>();
   #routes: Routes | undefined;
-  #facts: readonly RouteFact[] = [];
+  /** The text of `#routes`. */
+  #routesText = '';
+  #known: KnownRoutes = { routes: [] };
+  /** The faults that several of the newest texts have together; undefined until asked for. */
+  #between: Promise<readonly Diagnostic[]> | undefined;
   #menu = noMenu;
   #viewers: ReadonlyMap<string, Viewers> = new Map();
   #manifest = { text: '', etag: '' };
   #running: Promise<void> | undefined;
+  /** The screens to compile again, because routes have changed. */
+  readonly #stale = new Set<string>();
+  #isCompilingStale = false;
   #timer: NodeJS.Timeout | undefined;
   #closed = false;
   #endTelling: () => void = () => {};
@@ -167,27 +188,37 @@ class ScreensService implements Screens {
     return viewers !== undefined && viewers !== 'anyone' && mayView(viewers, roles);
   };
 
-  faults(): readonly Diagnostic[] {
-    return this.#versions.faults();
+  async faults(): Promise<readonly Diagnostic[]> {
+    return [...this.#versions.faults(), ...errorsIn(await this.#faultsBetween())];
   }
 
-  files(): readonly { readonly path: string; readonly faulty: boolean }[] {
-    return [...this.#texts.keys()]
-      .sort()
-      .map((path) => ({ path, faulty: this.#versions.state(path)?.faulty ?? false }));
+  files(): readonly DefinitionFile[] {
+    return [...this.#texts.keys()].sort().map((path) => ({ path, text: this.#texts.get(path) ?? '' }));
+  }
+
+  async states(): Promise<readonly { readonly path: string; readonly faulty: boolean }[]> {
+    const faulty = new Set((await this.faults()).map(({ file }) => file));
+    const isFaulty = (path: string): boolean =>
+      this.#versions.state(path)?.faulty === true || faulty.has(`screens/${path}`);
+    return this.files().map(({ path }) => ({ path, faulty: isFaulty(path) }));
   }
 
   text(path: string): string | undefined {
     return this.#texts.get(path);
   }
 
-  routes(): readonly RouteFact[] {
-    return this.#facts;
+  routes(): KnownRoutes {
+    return this.#known;
   }
 
-  async try(text: string, path: string, by?: TaskOwner): Promise<Compiled> {
-    const files = [...this.#texts.keys()].filter((file) => !filesNextToScreens.includes(file));
-    return this.#parts.compile(text, path, { routes: this.#facts, files, ...(by === undefined ? {} : { by }) });
+  async try(text: string, path: string, by: TaskOwner = forServer): Promise<Compiled> {
+    const compiled = await this.#compileText(text, path, by);
+    const files = [...this.files().filter((file) => file.path !== path), { path, text }];
+    const between = await checkFolder(this.#parts.ask, by, { files, own: [], between: [path] });
+    const diagnostics = [...compiled.diagnostics, ...between].sort(
+      (one, other) => one.line - other.line || one.column - other.column,
+    );
+    return { ...compiled, diagnostics };
   }
 
   async present(path: string): Promise<string | undefined> {
@@ -220,28 +251,38 @@ class ScreensService implements Screens {
   async #look(): Promise<void> {
     const changed = await this.#read();
     if (changed.size === 0 && this.#manifest.text !== '') return;
+    this.#between = undefined;
     if (changed.has(routesFile) || !this.#routes) this.#takeRoutes(this.#texts.get(routesFile));
-    const facts = this.#routes ? folderRouteFacts(this.#routes, this.#texts) : [];
-    const routesChanged = JSON.stringify(facts) !== JSON.stringify(this.#facts);
-    if (routesChanged) this.#facts = facts;
-    const screens = [...this.#texts.keys()].filter((path) => path !== routesFile);
-    await Promise.all(screens.filter((path) => changed.has(path)).map((path) => this.#compile(path)));
+    const before = this.#known;
+    if (this.#routes) this.#known = knownRoutes(this.#routesText, this.files());
+    await Promise.all([...changed].filter((path) => this.#texts.has(path)).map((path) => this.#compile(path)));
     this.#publish();
-    if (routesChanged) void this.#lookAgain(screens.filter((path) => !changed.has(path)));
+    for (const { path } of affectedByRoutes(before, this.#known, this.files()))
+      if (!changed.has(path)) this.#stale.add(path);
+    void this.#compileStale();
   }
 
-  /**
-   * Recompiles the given screens, whose links may lead to a route that was added or removed. Compiles one at a time,
-   * after newly saved files.
-   */
-  async #lookAgain(screens: readonly string[]): Promise<void> {
-    const facts = this.#facts;
-    for (const path of screens) {
-      // Newer routes have already started another run.
-      if (this.#facts !== facts || this.#closed) return;
+  /** Recompiles screens whose links may lead to other routes now: one at a time, after newly saved files. */
+  async #compileStale(): Promise<void> {
+    if (this.#stale.size === 0 || this.#isCompilingStale) return;
+    this.#isCompilingStale = true;
+    for (const path of this.#stale) {
+      if (this.#closed) return;
+      this.#stale.delete(path);
       if (this.#texts.has(path)) await this.#compile(path);
     }
+    this.#isCompilingStale = false;
     this.#publish();
+  }
+
+  /** The text compiled against the other files of the folder. */
+  #compileText(text: string, path: string, by: TaskOwner): Promise<Compiled> {
+    return this.#parts.compile(text, path, { known: this.#known, screens: screensOf(this.files()), by });
+  }
+
+  #faultsBetween(): Promise<readonly Diagnostic[]> {
+    this.#between ??= checkFolder(this.#parts.ask, forServer, { files: this.files(), own: [], between: [] });
+    return this.#between;
   }
 
   /** Reads files saved since the last check; returns the changed and removed paths. */
@@ -270,6 +311,7 @@ class ScreensService implements Screens {
     try {
       if (text === undefined) throw new Error('the file is missing');
       this.#routes = parseRoutes(text);
+      this.#routesText = text;
     } catch (error) {
       const kept = this.#routes ? 'The previous routes stay in use.' : 'No page can be shown until it is fixed.';
       this.#parts.warn(`${routesFile} cannot be used: ${messageOf(error)}. ${kept}`);
@@ -280,7 +322,7 @@ class ScreensService implements Screens {
     const { warn } = this.#parts;
     try {
       const text = this.#texts.get(path) ?? '';
-      const compiled = await this.try(text, path);
+      const compiled = await this.#compileText(text, path, forServer);
       if (this.#texts.get(path) !== text) return;
       const { faulty, url } = this.#versions.accept(path, compiled);
       if (faulty) warn(faultText(path, errorsIn(compiled.diagnostics), url !== undefined));
@@ -311,10 +353,16 @@ class ScreensService implements Screens {
   }
 }
 
+/** What is in use instead of a faulty text. */
+function keptInstead(path: string, hasGoodVersion: boolean): string {
+  if (path === routesFile) return 'The routes without faults are in use.';
+  if (path === menuFile) return 'The last valid menu stays in use.';
+  return hasGoodVersion ? 'The last valid version stays in use.' : 'It has no valid version yet.';
+}
+
 function faultText(path: string, diagnostics: readonly Diagnostic[], hasGoodVersion: boolean): string {
-  const kept = hasGoodVersion ? 'The last valid version stays in use.' : 'It has no valid version yet.';
   const faults = diagnostics.map(
     ({ line, column, code, problem }) => `  ${path}:${line}:${column}  ${code}  ${problem}`,
   );
-  return [`The screen ${path} is faulty. ${kept}`, ...faults].join('\n');
+  return [`The file ${path} is faulty. ${keptInstead(path, hasGoodVersion)}`, ...faults].join('\n');
 }

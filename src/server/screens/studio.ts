@@ -35,9 +35,9 @@ export interface StudioParts {
 export function studioArea(parts: StudioParts): Area<StudioApi> {
   const { screens, contract, ask } = parts;
   return {
-    'GET /api/studio/faults': async () => ({ data: screens.faults() }),
-    'GET /api/studio/screens': async () => ({ data: screens.files() }),
-    'GET /api/studio/language': async () => ({ data: bundleFor({ ...contract, routes: screens.routes() }) }),
+    'GET /api/studio/faults': async () => ({ data: await screens.faults() }),
+    'GET /api/studio/screens': async () => ({ data: await screens.states() }),
+    'GET /api/studio/language': async () => ({ data: bundleFor({ ...contract, ...screens.routes() }) }),
     'GET /api/studio/reference': async () => ({
       data: referenceEntries(await readExamples(inProject('schemas', 'examples'))),
     }),

@@ -22,7 +22,7 @@ export const typing = ({ screens, ask }: TypingParts): Area<TypingApi> => ({
   'POST /api/studio/compile': async ({ body: { text, path }, caller, db, now, signal }) => {
     const by = taskOwnerOf(caller, signal);
     const { diagnostics, module } = await screens.try(text, path, by);
-    const names = await orNothing(ask(by, 'names', { text, path, routes: screens.routes() }));
+    const names = await orNothing(ask(by, 'names', { text, path, known: screens.routes() }));
     return {
       data: {
         diagnostics: diagnostics.map(explainFault),
@@ -33,7 +33,7 @@ export const typing = ({ screens, ask }: TypingParts): Area<TypingApi> => ({
   },
   'POST /api/studio/offers': async ({ body: { path, text, offset }, caller, signal }) => ({
     data:
-      (await orNothing(ask(taskOwnerOf(caller, signal), 'offers', { text, path, offset, routes: screens.routes() }))) ??
+      (await orNothing(ask(taskOwnerOf(caller, signal), 'offers', { text, path, offset, known: screens.routes() }))) ??
       [],
   }),
   'POST /api/studio/changes': async ({ body, caller, signal }) => ({

@@ -93,6 +93,7 @@ test('the manifest lists the viewers of a page outside the menu', async () => {
     const screens = await openScreens({
       folder,
       compile: async () => ({ diagnostics: [], module: 'export default 1;' }),
+      ask: async () => [] as never,
       contract: { endpoints: { 'POST /api/hr': { ...known, roles: ['hr'] } } },
       lookEveryMs: 0,
       warn: () => undefined,

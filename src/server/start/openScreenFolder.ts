@@ -16,6 +16,7 @@ export async function openScreenFolder(settings: Settings, contract: Contract, a
   return openScreens({
     folder: fromProject(settings.screensDir),
     contract,
+    ask,
     hrOnlyUrls: hrOnlyUrlsOf(settings),
     // When running from source, the compiler may differ at each start.
     compile: builtFrom ? withCompileCache(compile, keptIn, builtFrom + JSON.stringify(contract)) : compile,

@@ -83,7 +83,7 @@ async function studioIn(place: string, contract: Contract) {
   writeFileSync(join(folder, 'routes.json'), '{"version":1,"routes":[{"path":"/uix/a","screen":"a","title":"A"}]}');
   const ask = askHere(contract);
   const compile = screenCompiler(ask, inProject());
-  const screens = await openScreens({ folder, compile, contract, lookEveryMs: 0, warn: () => undefined });
+  const screens = await openScreens({ folder, compile, ask, contract, lookEveryMs: 0, warn: () => undefined });
   const studio = studioArea({ screens, contract, folder, ask });
   return { studio, screens };
 }

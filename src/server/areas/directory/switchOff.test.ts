@@ -33,6 +33,7 @@ test('the pages of a directory that is switched off are for HR only', async () =
     contract: switchOffDirectory(await loadContract(inProject('schemas'))),
     hrOnlyUrls: hrOnlyUrlsOf({ directory: false }),
     compile: async () => ({ diagnostics: [], module: 'export default 1;' }),
+    ask: async () => [] as never,
     lookEveryMs: 0,
     warn: () => undefined,
   });

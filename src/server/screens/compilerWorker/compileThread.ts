@@ -25,7 +25,7 @@ const first = {
     },
   ],
 };
-tasks.write({ text: JSON.stringify(first), path: 'first.json', routes: [] });
+tasks.write({ text: JSON.stringify(first), path: 'first.json', known: { routes: [] }, screens: [] });
 // Lower the priority only now: starting up takes the same time for every text.
 if (thread !== undefined) setPriority(thread, Math.max(getPriority(thread), stepsBack));
 

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => compilerWorker.close());
 
 const write = (text: string, user = 'one', signal = new AbortController().signal) =>
-  compilerWorker.ask({ user, signal }, 'write', { text, path, routes: contract.routes });
+  compilerWorker.ask({ user, signal }, 'write', { text, path, known: contract, screens: [] });
 
 test('a task that takes too long is terminated, and a new thread runs the next one', async () => {
   const before = performance.eventLoopUtilization();
@@ -67,7 +67,7 @@ test.runIf(process.platform === 'linux')('a task that waits on a busy machine is
 
 test('a terminated task is reported to the author as a diagnostic', async () => {
   const compile = screenCompiler(compilerWorker.ask, inProject());
-  const { diagnostics, module } = await compile(slow, path, { routes: [], files: [] });
+  const { diagnostics, module } = await compile(slow, path, { known: { routes: [] }, screens: [] });
   expect(module).toBeUndefined();
   expect(diagnostics).toMatchObject([
     {
@@ -87,7 +87,9 @@ test('a failed task is reported, and so is a thread that cannot start', async ()
   expect((await write(faulty)).diagnostics[0]).toMatchObject({ code: 'unknown-key' });
   const broken = startCompilerWorker({ file: join(dirname(file), 'not-there.js'), contract });
   for (const _ of [1, 2])
-    await expect(broken.ask({ user: 'one' }, 'routes', { text: '{}', files: [] })).rejects.toThrow('not-there');
+    await expect(broken.ask({ user: 'one' }, 'check', { files: [], own: [], between: [] })).rejects.toThrow(
+      'not-there',
+    );
 });
 
 test('a client with many tasks waits behind clients with few, and too many at once are rejected', async () => {
@@ -116,13 +118,19 @@ test('an aborted task is not run, and leaves its place to the next one', async (
 });
 
 test('all task types return the same results as without a thread', async () => {
-  const held = { text: quick, path, routes: contract.routes };
+  const held = { text: quick, path, known: contract };
   expect(await compilerWorker.ask({ user: 'one' }, 'names', held)).toBeTypeOf('object');
   expect(await compilerWorker.ask({ user: 'one' }, 'offers', { ...held, offset: 3 })).toEqual([]);
   expect(
     await compilerWorker.ask({ user: 'one' }, 'changes', { path, before: quick, after: quick.replace('Hello', 'Bye') }),
   ).toHaveLength(1);
-  expect(await compilerWorker.ask({ user: 'one' }, 'routes', { text: '{', files: [] })).toMatchObject({
-    diagnostics: [{ code: 'json-syntax' }],
-  });
+  const menu = JSON.stringify({ version: 2, prefix: '', areas: [] });
+  const shell = JSON.stringify({ menu: { icons: { Wards: 'home' } } });
+  const files = [
+    { path: 'menu.json', text: menu },
+    { path: 'shell.json', text: shell },
+  ];
+  expect(await compilerWorker.ask({ user: 'one' }, 'check', { files, own: [], between: [] })).toMatchObject([
+    { code: 'unknown-area' },
+  ]);
 });

@@ -1,37 +1,48 @@
 import {
   changesBetween,
-  checkMenu,
-  checkRoutes,
+  checkBetween,
+  checkFile,
   type DefinitionFile,
+  type Diagnostic,
+  type KnownRoutes,
   offersAt,
   ownNames,
   type PlacedOffer,
   type Reorganisation,
   type ReorganisedFile,
-  type RouteFact,
   reorganise,
+  routesFile,
   ScaffoldError,
+  screensOf,
   takeSnapshot,
   type WrittenScreen,
-  writeScreen,
-  writeShell,
+  withRoutes,
+  writeFile,
 } from '../../../../engine/compiler';
 import type { Contract, JsonSchema } from '../../../../engine/language/contract';
-import { menuFile, shellFile } from '../files';
 
 /** The text of a file, and the routes to check it against. */
 export interface TextInput {
   readonly text: string;
   /** Below `screens/`, e.g. `me/leave/request.json`. */
   readonly path: string;
-  readonly routes: readonly RouteFact[];
+  readonly known: KnownRoutes;
+}
+
+/** All files of the folder, and which faults are asked for. */
+export interface FolderInput {
+  readonly files: readonly DefinitionFile[];
+  /** The paths of the files whose own faults are asked for. */
+  readonly own: readonly string[];
+  /** The paths of the files whose faults together with others are asked for; empty means all. */
+  readonly between: readonly string[];
 }
 
 /** The input of each task. */
 export interface TaskInputs {
-  readonly write: TextInput;
-  /** `files` are the files that routes may use. */
-  readonly routes: { readonly text: string; readonly files: readonly string[] };
+  /** `screens` are the screens that routes may use. */
+  readonly write: TextInput & { readonly screens: readonly string[] };
+  readonly check: FolderInput;
   readonly names: TextInput;
   readonly offers: TextInput & { readonly offset: number };
   readonly changes: { readonly path: string; readonly before: string; readonly after: string };
@@ -41,10 +52,9 @@ export interface TaskInputs {
 
 /** The results of each task; how long they take depends on the text. */
 export interface TaskResults {
-  /** The faults of a screen, the shell or the menu, and the source of its module. */
+  /** The faults of a file, and the source of its module; the routes and the menu have none. */
   readonly write: WrittenScreen;
-  /** The faults of `routes.json`. */
-  readonly routes: WrittenScreen;
+  readonly check: readonly Diagnostic[];
   /** The names that a text itself declares, for completion. */
   readonly names: JsonSchema | undefined;
   /** Completions at an offset of the text. */
@@ -63,14 +73,17 @@ export type Tasks = { readonly [N in TaskName]: (given: TaskInputs[N]) => TaskRe
 /** The tasks for a contract. */
 export function tasksOver(contract: Contract): Tasks {
   return {
-    write({ text, path, routes }) {
-      if (path === menuFile) return { diagnostics: checkMenu(text, { ...contract, routes }) };
-      const against = { ...contract, routes };
-      return path === shellFile ? writeShell(text, against) : writeScreen(text, path, against);
+    write: ({ text, path, known, screens }) => writeFile({ path, text }, { ...contract, ...known }, screens),
+    check({ files, own, between }) {
+      const against = withRoutes(contract, files.find(({ path }) => path === routesFile)?.text, files);
+      const asked = files.filter(({ path }) => own.includes(path));
+      return [
+        ...asked.flatMap((file) => checkFile(file, against, screensOf(files))),
+        ...checkBetween({ contract: against, files }, between),
+      ];
     },
-    routes: ({ text, files }) => ({ diagnostics: checkRoutes(text, files) }),
-    names: ({ text, path, routes }) => ownNames(text, path, { ...contract, routes }),
-    offers: ({ text, path, offset, routes }) => offersAt(text, path, offset, { ...contract, routes }),
+    names: ({ text, path, known }) => ownNames(text, path, { ...contract, ...known }),
+    offers: ({ text, path, offset, known }) => offersAt(text, path, offset, { ...contract, ...known }),
     changes({ path, before, after }) {
       const [old, now] = [before, after].map((text) => takeSnapshot({ path, text }));
       if (!old || !now || 'diagnostics' in old || 'diagnostics' in now) return [];
