@@ -233,8 +233,12 @@ test('each file has a URL, the start page offers what is unsaved and was opened 
   await page.getByRole('navigation', { name: 'Screens' }).getByTitle('screens/menu.json').click();
   await expectPage(page).toHaveURL(/file=menu\.json$/);
   await expectPage(page.getByText('menu.json has no preview')).toBeVisible();
+  const release = await holdAnswers(page, '**/api/studio/text');
   await page.goBack();
-  await expectPage(text(page)).toBeVisible();
+  await expectPage(page).toHaveURL(/file=me\/leave\/request\.json$/);
+  await write(page, 'lost, if the text of the menu could still be changed');
+  release();
+  await expectPage(page.getByRole('textbox', { name: `Text of screens/${file}` })).toBeVisible();
   await write(page, '{ "title": "Half done"');
   await page.getByRole('link', { name: 'Studio' }).click();
   const unsaved = page.getByRole('region', { name: 'Not saved yet' });

@@ -16,12 +16,14 @@ const shareAfter = (key: string, share: number): number | null =>
 
 interface PanesProps {
   readonly kept: KeptByUser;
+  /** Whether another file is being opened: what is typed now would be lost with this one. */
+  readonly isOpening: boolean;
   readonly left: ReactNode;
   readonly right: ReactNode;
 }
 
 /** Two panes side by side, with a bar between them that is dragged or moved with the arrow keys; the browser keeps the width. */
-export function Panes({ kept, left, right }: PanesProps) {
+export function Panes({ kept, isOpening, left, right }: PanesProps) {
   const around = useRef<HTMLDivElement>(null);
   const [share, setShare] = useState(() => within(Number(kept.read('share') ?? usual) || usual));
   const change = (next: number): void => {
@@ -40,7 +42,13 @@ export function Panes({ kept, left, right }: PanesProps) {
     change(next);
   };
   return (
-    <div ref={around} className={styles.panes} style={{ '--share': `${share}%` } as CSSProperties}>
+    <div
+      ref={around}
+      className={styles.panes}
+      style={{ '--share': `${share}%` } as CSSProperties}
+      inert={isOpening}
+      aria-busy={isOpening}
+    >
       {left}
       {/* biome-ignore lint/a11y/useSemanticElements: a thematic break cannot be moved */}
       <div

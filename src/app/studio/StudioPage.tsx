@@ -131,6 +131,7 @@ export function StudioPage() {
         {file ? (
           <Panes
             kept={kept}
+            isOpening={file.path !== path}
             left={<Writing key={file.opening} {...writing} file={file} />}
             right={
               <RightSide
