@@ -51,13 +51,21 @@ export const stateMessages = {
     problem: `The event ${quote(p.event)} closes the modal ${quote(p.modal)} with its form: it is not open ${inStates(p.missing, 'in the states after it')}.`,
     fix: `Add ${quoteAlternatives(p.missing, 'and')} to "openInStates".`,
   }),
-  'stale-rows': (p: { endpoint: string; sources: readonly string[]; isReloadedBefore?: boolean }) => ({
+  'stale-rows': (p: {
+    endpoint: string;
+    sources: readonly string[];
+    isReloadedBefore?: boolean;
+    /** The other sources that are reloaded. */
+    reloaded?: readonly string[];
+  }) => ({
     problem: p.isReloadedBefore
       ? `"reload" loads the source ${quote(p.sources.join())} before ${p.endpoint} has changed it.`
       : `After ${p.endpoint}, the page still shows the old rows of the source${p.sources.length > 1 ? 's' : ''} ${quoteAlternatives(p.sources, 'and')}.`,
     fix: p.isReloadedBefore
       ? 'Move "reload" after the call.'
-      : `Add "then": [{ "reload": ${p.sources.length > 1 ? `[${p.sources.map(quote).join(', ')}]` : quote(p.sources.join())} }] to "accepted" in "outcome", unless the call changes none of these rows.`,
+      : p.reloaded
+        ? `It reloads ${quoteAlternatives(p.reloaded, 'and')}. Add ${quoteAlternatives(p.sources, 'and')}, unless the call changes none of these rows.`
+        : `Add "then": [{ "reload": ${p.sources.length > 1 ? `[${p.sources.map(quote).join(', ')}]` : quote(p.sources.join())} }] to "accepted" in "outcome", unless the call changes none of these rows.`,
   }),
   'other-shape': (p: { modal: string; of: string; keys: readonly string[] }) => ({
     problem: `The modal ${quote(p.modal)} can read nothing of ${p.of}: it reads ${quoteAlternatives(p.keys, 'and')}.`,

@@ -83,6 +83,14 @@ describe('a form in a modal', () => {
     expect(messages(open, modal({ ...close, outcome }))).toEqual([stale(at)]);
   });
 
+  test('that loads only another list again', () => {
+    const rooms: Edit = [['sources', 'rooms'], { call: 'POST /api/rooms', select: 'data', with: { name: 'East' } }];
+    expect(messages(rooms, open, modal({ ...close, ...ending([{ reload: 'rooms' }]) }))).toEqual([
+      `/modals/edit/body/0/form/submit/outcome/accepted/then/0/reload: After POST /api/visits/close, the page still shows the old rows of the source "visits". It reloads "rooms". Add "visits", unless the call changes none of these rows.`,
+    ]);
+    expect(messages(rooms, open, modal({ ...close, ...ending([{ reload: ['rooms', 'visits'] }]) }))).toEqual([]);
+  });
+
   test.each<[string, Edit]>([
     ['loads the list again', modal({ ...close, ...ending([{ reload: 'visits' }]) })],
     ['leaves the page', modal({ ...close, ...ending([{ close: true }, { navigate: '/visits/plan' }]) })],

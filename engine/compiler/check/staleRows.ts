@@ -88,13 +88,45 @@ function checkRowActions({ source, block }: Listing, checker: Checker): void {
         ([pointer, { reads }]) =>
           isIn(pointer, payload) && reads.some((path) => path === 'row' || path.startsWith('row.')),
       );
-      if (!readsRow || refreshes(list, site)) continue;
-      checker.report('stale-rows', call.node, call.pointer, {
-        endpoint: `${endpoint.method} ${endpoint.path}`,
-        sources: withSameList(source, checker),
-      });
+      const reload = refreshOf({ source, block }, refreshesIn(list, site), checker);
+      if (readsRow && reload !== 'right') reportStale({ site: call, endpoint, source, reload }, checker);
     }
   }
+}
+
+interface StaleCall {
+  /** The call. */
+  readonly site: Typed;
+  readonly endpoint: Endpoint;
+  /** The source that keeps its old rows. */
+  readonly source: string;
+  /** The action that reloads other sources, if there is one. */
+  readonly reload: Typed | undefined;
+}
+
+function reportStale({ site, endpoint, source, reload }: StaleCall, checker: Checker): void {
+  const { node, pointer } = (reload && part(reload, 'reload')) ?? site;
+  const facts = { endpoint: `${endpoint.method} ${endpoint.path}`, sources: withSameList(source, checker) };
+  checker.report('stale-rows', node, pointer, reload ? { ...facts, reloaded: reloadedBy(reload) } : facts);
+}
+
+/**
+ * How actions refresh a list: "right" if they load it again or do something else, the action that only reloads other
+ * sources, or undefined if there is no action.
+ */
+function refreshOf({ source }: Listing, actions: readonly Typed[], checker: Checker): 'right' | Typed | undefined {
+  const { sources } = checker.facts;
+  const own = sources.get(source)?.typed;
+  // A source that reads a reloaded one is loaded again with it.
+  const right = new Set([
+    ...withSameList(source, checker),
+    ...[...sources.keys()].filter((name) => readsSource(name, own, checker)),
+  ]);
+  const isWrong = (one: Typed): boolean => {
+    const names = one.isIncomplete ? [] : reloadedBy(one);
+    return names.length > 0 && names.every((name) => sources.has(name) && !right.has(name));
+  };
+  return actions.every(isWrong) ? actions[0] : 'right';
 }
 
 /** The blocks of the page that show rows of sources. */
@@ -128,14 +160,16 @@ function checkSite(
   const call = part(site, 'call');
   const endpoint = call && endpointOf(site, checker);
   if (endpoint?.effect !== 'write' || site.isIncomplete || isTelling(endpoint)) return;
-  if (after.some((one) => one !== undefined && refreshes(one, site))) return;
+  const refreshed = after.flatMap((one) => (one === undefined ? [] : refreshesIn(one, site)));
+  const changed = listings.filter((one) => concernsRow(site, one, openers, checker));
+  // A reload of another list is right, unless rows of this one were sent.
   const stale =
-    listings.find((one) => concernsRow(site, one, openers, checker)) ??
-    listings.find((one) => isSameThing(endpoint, one, checker));
+    refreshed.length > 0 ? changed[0] : (changed[0] ?? listings.find((one) => isSameThing(endpoint, one, checker)));
   if (stale === undefined || call === undefined) return;
-  const sources = withSameList(stale.source, checker);
-  const parts = { endpoint: `${endpoint.method} ${endpoint.path}`, sources };
-  checker.report('stale-rows', call.node, call.pointer, parts);
+  const reloads = changed.map((one) => refreshOf(one, refreshed, checker));
+  if (reloads.includes('right')) return;
+  const [reload] = reloads.filter((one) => one !== 'right');
+  reportStale({ site: call, endpoint, source: stale.source, reload }, checker);
 }
 
 /** A source, and the others that load other rows or the number of rows from its endpoint. */
@@ -147,14 +181,16 @@ function withSameList(source: string, { facts }: Checker): readonly string[] {
 
 const isTelling = ({ path }: Endpoint): boolean => telling.test(path.slice(path.lastIndexOf('/') + 1));
 
-/** Whether actions other than those for rejections load something again, or are unknown. */
-const refreshes = (typed: Typed, site: Typed): boolean =>
-  everyPart(typed).some(
+/** The actions other than those for rejections that load something again, or are unknown. */
+const refreshesIn = (typed: Typed, site: Typed): readonly Typed[] =>
+  everyPart(typed).filter(
     (one) =>
       one !== site &&
       !/\/outcome\/(?:refused|failed|unclear)\//.test(one.pointer) &&
       (one.isIncomplete || (one.language.noun === 'action' && refreshing.some((key) => part(one, key) !== undefined))),
   );
+
+const refreshes = (typed: Typed, site: Typed): boolean => refreshesIn(typed, site).length > 0;
 
 /** Whether a call sends a value of the row that the user chose in a list. */
 function concernsRow(site: Typed, { block }: Listing, openers: readonly Typed[], checker: Checker): boolean {
