@@ -34,7 +34,7 @@ export { ownNames } from './editor/ownNames';
 export { migrateDefinition } from './migrate/migrate';
 export { type Imported, type ImportOptions, importOpenApi, nameOfImport } from './openapi/importOpenApi';
 export { type Files as ImportFiles, type Merged, mergeImport, type PlaceChange } from './openapi/merge';
-export { type Reorganisation, type ReorganisedFile, reorganise } from './organise/organise';
+export { type RemovedScreen, type Reorganisation, type ReorganisedFile, reorganise } from './organise/organise';
 export { applyCandidate, pathOf } from './project/applyCandidate';
 export { checkBetween, checkFile, checkProject, compileFile, writeFile } from './project/checkProject';
 export { affectedByRoutes, concerns } from './project/concerns';

@@ -25,7 +25,7 @@ const db = new Kysely<Database>({
 test('exactly the endpoints of the contract are served', async () => {
   const contract = await ownContract();
   const session = sessionEndpoints(20, emptySession);
-  const studio = { screens: {} as Screens, contract, folder: '', ask: askHere(contract) };
+  const studio = { screens: {} as Screens, contract, folder: '', ask: askHere(contract), db };
   const jobs = openJobs({
     db,
     contract,

@@ -10,6 +10,7 @@ import type { ScreenCompiler } from '../../src/server/screens/compiler';
 import { askHere } from '../../src/server/screens/compilerWorker/askCompiler';
 import { openScreens, type Screens } from '../../src/server/screens/screens';
 import { studioArea } from '../../src/server/screens/studio';
+import { openMigratedStore } from '../../src/server/testing/memoryStore';
 import { cookiesIn } from './support/cookies';
 import { emptySession } from './support/emptySession';
 import { addPerson, password } from './support/people';
@@ -210,8 +211,10 @@ describe('the screens of a folder', () => {
 /** A server whose only area is the studio. */
 async function openStudioServer(screens: Screens) {
   const contract = await loadContract(inProject('schemas'));
+  const db = await openMigratedStore();
   const server = await openTestServer({
-    areas: studioArea({ screens, contract, folder: place, ask: askHere(contract) }),
+    db,
+    areas: studioArea({ screens, contract, folder: place, ask: askHere(contract), db }),
     sessionData: emptySession,
     parts: { screens },
   });

@@ -14,6 +14,7 @@ import { textHash } from '../../src/server/screens/hashOf';
 import { keepVersion } from '../../src/server/screens/history';
 import { openScreens, type Screens } from '../../src/server/screens/screens';
 import { studioArea } from '../../src/server/screens/studio';
+import { openMigratedStore } from '../../src/server/testing/memoryStore';
 import { emptySession } from './support/emptySession';
 import { addPerson } from './support/people';
 import { openTestServer, type TestServer } from './support/testServer';
@@ -45,8 +46,10 @@ beforeAll(async () => {
   };
   const compile = screenCompiler(ask, inProject());
   screens = await openScreens({ folder, compile, ask, contract, lookEveryMs: 0, warn: () => {} });
+  const db = await openMigratedStore();
   server = await openTestServer({
-    areas: studioArea({ screens, contract, folder, ask }),
+    db,
+    areas: studioArea({ screens, contract, folder, ask, db }),
     sessionData: emptySession,
     parts: { screens },
   });
@@ -400,6 +403,26 @@ test('a change is refused if it would cause faults, or a file has changed since 
   const last = await proposeChange(remove);
   expect(await ask('reorganise', { ...remove, version: last.version })).toMatchObject({ result: true });
   expect(filesBelow()).not.toContain('me/loans.json');
+});
+
+test('a deleted screen is restored with its route and its entries in the menu', async () => {
+  await beginLoans();
+  const before = ['me/loans.json', 'routes.json', 'menu.json'].map((file) => readFileSync(join(folder, file), 'utf8'));
+  const remove = { kind: 'remove', file: 'me/loans.json' };
+  const { version } = await proposeChange(remove);
+  await ask('reorganise', { ...remove, version });
+  const { data } = (await server.call('GET /api/studio/removed', { token })).body;
+  expect(data).toEqual([{ path: 'me/loans.json', at: expect.any(String), by: 'Name of analyst', words: ['deleted'] }]);
+  const restore = { kind: 'restore', file: 'me/loans.json' };
+  const proposal = (await ask('propose', restore)).data as { version: string; faults: object[] };
+  expect(proposal.faults).toEqual([]);
+  expect(await ask('reorganise', { ...restore, version: proposal.version })).toMatchObject({ path: 'me/loans.json' });
+  expect(['me/loans.json', 'routes.json', 'menu.json'].map((file) => readFileSync(join(folder, file), 'utf8'))).toEqual(
+    before,
+  );
+  expect((await server.call('GET /api/studio/removed', { token })).body.data).toEqual([]);
+  expect((await ask('propose', restore)).msg).toContain('already exists');
+  expect((await ask('propose', { ...restore, file: 'me/never.json' })).msg).toContain('no stored version');
 });
 
 test('a replacement that breaks files lists their faults', async () => {

@@ -87,3 +87,20 @@ test('a text is replaced in all screens after its changes are shown, but not whi
   await expectPage(preview(page).getByRole('heading', { level: 1 })).toHaveText('Ask HR');
   expect(await onDisk('me/ask-hr.json')).toBe(before.replaceAll('Raise HR Case', 'Ask HR'));
 });
+
+test('a deleted screen is restored from the start page', async () => {
+  const page = await app.openPage(desk);
+  await openStudio(page, 'me/requests.json');
+  const before = await onDisk('me/requests.json');
+  const deleting = await openFileMenu(page, 'Delete …');
+  await deleting.getByRole('button', { name: 'Delete' }).click();
+  await page
+    .getByRole('region', { name: 'Deleted' })
+    .getByRole('button', { name: /^me\/requests\.json/ })
+    .click();
+  await expectPage(changes(page)).toContainText('screens/menu.json changed');
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
+  await expectPage(preview(page).getByRole('heading', { level: 1 })).toHaveText('My requests');
+  expect(await onDisk('me/requests.json')).toBe(before);
+});

@@ -4,8 +4,10 @@ import { duplicateScreen } from './duplicateScreen';
 import { moveScreen } from './moveScreen';
 import { removeScreen } from './removeScreen';
 import { replaceText } from './replaceText';
+import { type RemovedScreen, restoreScreen } from './restoreScreen';
 
 export type { ReorganisedFile } from './application';
+export type { RemovedScreen } from './restoreScreen';
 
 /** A change of several definitions at once. */
 export type Reorganisation =
@@ -13,6 +15,7 @@ export type Reorganisation =
   | { readonly kind: 'move'; readonly file: string; readonly route: string }
   | { readonly kind: 'duplicate'; readonly file: string; readonly route: string; readonly title: string }
   | { readonly kind: 'remove'; readonly file: string }
+  | ({ readonly kind: 'restore' } & RemovedScreen)
   /** Replaces a text in all screens. */
   | { readonly kind: 'replace'; readonly find: string; readonly by: string; readonly matchCase: boolean };
 
@@ -29,6 +32,8 @@ export function reorganise(change: Reorganisation, files: readonly DefinitionFil
       return duplicateScreen(change, readApplication(files, change.file));
     case 'remove':
       return removeScreen(change.file, readApplication(files, change.file));
+    case 'restore':
+      return restoreScreen(change, files);
     case 'replace':
       return replaceText(change, files);
   }

@@ -61,19 +61,33 @@ export interface MenuEntry {
 interface Menu {
   readonly areas: readonly {
     readonly name: string;
-    readonly groups: readonly { readonly name: string; readonly role: string; readonly items: readonly unknown[] }[];
+    readonly groups: readonly { readonly name: string; readonly role: string }[];
   }[];
 }
 
 /** Adds an entry to `menu.json`; creates its area and group if missing. */
 export function withMenuEntry(text: string, { area, group, role, name, url }: MenuEntry): string {
   const { areas } = JSON.parse(text) as Menu;
+  const present = areas.find((one) => one.name === area)?.groups.find((one) => one.name === group);
+  const own = present === undefined || present.role === role ? {} : { role };
+  return withMenuItem(text, area, { name: group, role }, { name, url, ...own });
+}
+
+/** Adds an item to a group of `menu.json`; creates the area and the group if missing. */
+export function withMenuItem(
+  text: string,
+  area: string,
+  group: { readonly name: string; readonly [key: string]: unknown },
+  item: object,
+): string {
+  const { areas } = JSON.parse(text) as Menu;
   const atArea = areas.findIndex((one) => one.name === area);
-  const groups = areas[atArea]?.groups ?? [];
-  const atGroup = groups.findIndex((one) => one.name === group);
-  const newGroup = { name: group, role, items: [{ name, url }] };
+  const atGroup = areas[atArea]?.groups.findIndex((one) => one.name === group.name) ?? -1;
+  const newGroup = { ...group, items: [item] };
   if (atArea === -1) return append(text, ['areas'], { name: area, groups: [newGroup] });
   if (atGroup === -1) return append(text, ['areas', atArea, 'groups'], newGroup);
-  const own = groups[atGroup]?.role === role ? {} : { role };
-  return append(text, ['areas', atArea, 'groups', atGroup, 'items'], { name, url, ...own });
+  return append(text, ['areas', atArea, 'groups', atGroup, 'items'], item);
 }
+
+/** Adds a quick link to `menu.json`. */
+export const withQuickLink = (text: string, link: object): string => append(text, ['quickLinks'], link);

@@ -146,10 +146,12 @@ export function StudioPage() {
           />
         ) : path === null ? (
           <StartPage
+            server={server}
             recent={recent.filter((one) => files?.some((present) => present.path === one))}
             unsaved={opened.unsaved}
             choose={choose}
             begin={setBeginning}
+            restore={(file) => setOrganising({ kind: 'restore', file })}
           />
         ) : (
           <p className={styles.empty} role="status">

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../store/database';
 import { textHash } from './hashOf';
 
@@ -51,6 +51,42 @@ export async function versionText(db: Kysely<Database>, path: string, version?: 
     .orderBy('version', 'desc')
     .executeTakeFirst();
   return found?.text;
+}
+
+/** The newest stored text of a file that contains some words. */
+export async function newestTextWith(db: Kysely<Database>, path: string, words: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('definition_version')
+    .innerJoin('definition_text', 'definition_text.hash', 'definition_version.hash')
+    .select('text')
+    .where('path', '=', path)
+    .where(sql<boolean>`position(${words} in text) > 0`)
+    .orderBy('version', 'desc')
+    .executeTakeFirst();
+  return found?.text;
+}
+
+/** The newest stored versions of the files that are not among some paths, newest first. */
+export async function listRemoved(
+  db: Kysely<Database>,
+  present: readonly string[],
+): Promise<readonly (Omit<KeptVersion, 'id'> & { readonly path: string })[]> {
+  const rows = await db
+    .selectFrom('definition_version')
+    .distinctOn('path')
+    .select(['path', 'kept_at', 'saved_by', 'words'])
+    .orderBy('path')
+    .orderBy('version', 'desc')
+    .execute();
+  return rows
+    .filter(({ path }) => !present.includes(path))
+    .sort((one, other) => other.kept_at.getTime() - one.kept_at.getTime())
+    .map(({ path, kept_at, saved_by, words }) => ({
+      path,
+      at: kept_at.toISOString(),
+      by: saved_by,
+      words: JSON.parse(words) as readonly string[],
+    }));
 }
 
 /** Stores a version, and removes the oldest of its file beyond the limit. */

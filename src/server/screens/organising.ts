@@ -1,23 +1,27 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Kysely } from 'kysely';
 import {
   affectedByRoutes,
   type DefinitionFile,
   type Diagnostic,
   errorsIn,
   knownRoutes,
+  type RemovedScreen,
   type Reorganisation,
   type ReorganisedFile,
 } from '../../../engine/compiler';
 import type { Answer, Body } from '../../contract/endpointShapes';
 import type { StudioApi } from '../../contract/studio.gen';
-import type { Call, Caller, PreparedCall } from '../call/call';
+import type { Call, PreparedCall } from '../call/call';
 import { BusinessRuleError } from '../call/errors';
+import type { Database } from '../store/database';
 import { checkFolder } from './compiler';
 import type { TaskOwner } from './compilerWorker/askCompiler';
-import { routesFile } from './files';
+import { menuFile, routesFile } from './files';
 import { textHash } from './hashOf';
-import { refuseOwnPage } from './routes';
+import { keepVersion, newestTextWith, versionText } from './history';
+import { parseRoutes, refuseOwnPage } from './routes';
 import { lockDefinitions, type SavingParts, taskOwnerOf, writeText } from './saving';
 import { refuseSymlinks } from './screenFiles';
 
@@ -26,6 +30,12 @@ export type Propose = StudioApi['POST /api/studio/propose'];
 
 /** The endpoint that makes it. */
 export type Reorganise = StudioApi['POST /api/studio/reorganise'];
+
+/** The dependencies of changes of several files. */
+export interface ReorganisingParts extends SavingParts {
+  /** Reads removed files, outside the transaction of a call. */
+  readonly db: Kysely<Database>;
+}
 
 /** A change of several files, with its consequences. */
 export interface Proposal {
@@ -43,13 +53,28 @@ function needed(value: string | undefined, name: string): string {
   return value;
 }
 
-function changeOf({ kind, file, route, title, find, by = '', matchCase = false }: Body<Propose>): Reorganisation {
+async function changeOf(
+  db: Kysely<Database>,
+  { kind, file, route, title, find, by = '', matchCase = false }: Body<Propose>,
+): Promise<Reorganisation> {
   if (kind === 'replace') return { kind, find: needed(find, 'text to find'), by, matchCase };
   const screen = needed(file, 'file');
   if (kind === 'remove') return { kind, file: screen };
+  if (kind === 'restore') return { kind, file: screen, ...(await removedTexts(db, screen)) };
   refuseOwnPage(needed(route, 'route'));
   const to = { file: screen, route: needed(route, 'route') };
   return kind === 'move' ? { kind, ...to } : { kind, ...to, title: needed(title, 'title') };
+}
+
+/** The newest text of a removed screen, and the newest routes and menu that had it. */
+async function removedTexts(db: Kysely<Database>, file: string): Promise<Omit<RemovedScreen, 'file'>> {
+  const text = await versionText(db, file);
+  if (text === undefined) throw new BusinessRuleError(`screens/${file} has no stored version.`);
+  const routes = await newestTextWith(db, routesFile, JSON.stringify(file.replace(/\.json$/, '')));
+  const own = parseRoutes(routes ?? '{"routes":[]}').routes.filter(({ screen }) => `${screen}.json` === file);
+  let menu: string | undefined;
+  for (const { path } of own) menu ??= await newestTextWith(db, menuFile, `${path.slice(path.indexOf('/', 1))}"`);
+  return { text, routes, menu };
 }
 
 /**
@@ -58,14 +83,13 @@ function changeOf({ kind, file, route, title, find, by = '', matchCase = false }
  * @throws BusinessRuleError if it is impossible, such as a move to a route that exists
  */
 export async function propose(
-  { screens, ask }: SavingParts,
-  asked: Body<Propose>,
-  caller: Pick<Caller, 'userId'>,
+  { screens, ask, db }: ReorganisingParts,
+  { body, caller }: Pick<PreparedCall<Propose>, 'body' | 'caller'>,
 ): Promise<Proposal> {
   const by = taskOwnerOf(caller);
   await screens.refresh();
   const present = screens.files();
-  const found = await ask(by, 'reorganise', { change: changeOf(asked), files: present });
+  const found = await ask(by, 'reorganise', { change: await changeOf(db, body), files: present });
   if ('refused' in found) throw new BusinessRuleError(found.refused);
   const { files } = found;
   const words = new Map<string, readonly string[]>();
@@ -117,10 +141,10 @@ export const proposalData = ({ files, words, faults, version }: Proposal): Answe
  * @throws BusinessRuleError if it is impossible, or screens would have faults
  */
 export async function weighChange(
-  parts: SavingParts,
-  { body: { version: _, ...asked }, caller }: PreparedCall<Reorganise>,
+  parts: ReorganisingParts,
+  { body: { version: _, ...body }, caller }: PreparedCall<Reorganise>,
 ): Promise<Proposal> {
-  const proposal = await propose(parts, asked, caller);
+  const proposal = await propose(parts, { body, caller });
   const [first] = proposal.faults;
   if (first !== undefined)
     throw new BusinessRuleError(
@@ -152,8 +176,14 @@ export async function makeChange(
   for (const { path, before, after } of files)
     if (after !== undefined)
       await writeText(db, folder, { path, before, text: after, words: words.get(path) ?? all, ...mine });
-  for (const { path, after } of files) if (after === undefined) await rm(join(folder, path), { force: true });
   const created = files.find(({ before, after }) => before === undefined && after !== undefined)?.path;
+  const gone = created === undefined ? 'deleted' : `moved to screens/${created}`;
+  for (const { path, before, after } of files)
+    if (before !== undefined && after === undefined) {
+      // So that it can be restored, with who removed it.
+      await keepVersion(db, { path, text: before, words: [gone], ...mine });
+      await rm(join(folder, path), { force: true });
+    }
   return { result: true, msg: `Done: ${all.join(', ')}.`, conflict: false, ...(created && { path: created }) };
 }
 

@@ -6,23 +6,24 @@ import { BusinessRuleError } from '../call/errors';
 import { type Area, createPreparedHandler } from '../call/handler';
 import { inProject } from '../place';
 import { type Begin, choicesFor, createScreen, tryBeginning } from './beginning';
-import type { AskCompiler } from './compilerWorker/askCompiler';
 import { textHash } from './hashOf';
-import { listVersions, versionText } from './history';
-import { makeChange, type Propose, proposalData, propose, type Reorganise, weighChange } from './organising';
+import { listRemoved, listVersions, versionText } from './history';
+import {
+  makeChange,
+  type Propose,
+  proposalData,
+  propose,
+  type Reorganise,
+  type ReorganisingParts,
+  weighChange,
+} from './organising';
 import { samplesOf } from './samples';
 import { readCurrentText, type Save, save, weigh } from './saving';
-import type { Screens } from './screens';
 import { typing } from './typing';
 
 /** The dependencies of the studio. */
-export interface StudioParts {
-  readonly screens: Screens;
+export interface StudioParts extends ReorganisingParts {
   readonly contract: Contract;
-  /** The screens folder. */
-  readonly folder: string;
-  /** Runs tasks that may take long. */
-  readonly ask: AskCompiler;
 }
 
 /**
@@ -58,8 +59,12 @@ export function studioArea(parts: StudioParts): Area<StudioApi> {
       (call) => createScreen(parts, call),
       { finish: () => screens.refresh() },
     ),
-    'POST /api/studio/propose': async ({ body, caller }: Call<Propose>) => ({
-      data: proposalData(await propose(parts, body, caller)),
+    'POST /api/studio/propose': async (call: Call<Propose>) => ({ data: proposalData(await propose(parts, call)) }),
+    'GET /api/studio/removed': async ({ db }: Call) => ({
+      data: await listRemoved(
+        db,
+        screens.files().map(({ path }) => path),
+      ),
     }),
     'POST /api/studio/reorganise': createPreparedHandler(
       (asked: PreparedCall<Reorganise>) => weighChange(parts, asked),

@@ -41,7 +41,7 @@ interface Composed {
 export async function composeServer(settings: Settings, opened: Opened): Promise<Composed> {
   const { store, screens, contract, live, front, metrics, ask } = opened;
   const session = sessionEndpoints(settings.sessionMinutes, sessionData);
-  const studio = studioArea({ screens, contract, folder: fromProject(settings.screensDir), ask });
+  const studio = studioArea({ screens, contract, folder: fromProject(settings.screensDir), ask, db: store.db });
   const clock = (): Date => new Date();
   const report = (err: unknown): void => app.log.error({ err }, 'a job item failed');
   const announceRecords = announceToDeciders;

@@ -12,7 +12,7 @@ import { inProject } from '../../../src/server/place';
 import { screenCompiler } from '../../../src/server/screens/compiler';
 import { askHere } from '../../../src/server/screens/compilerWorker/askCompiler';
 import { openScreens } from '../../../src/server/screens/screens';
-import { studioArea } from '../../../src/server/screens/studio';
+import { type StudioParts, studioArea } from '../../../src/server/screens/studio';
 import { NOON, openDemoStore } from '../../../src/server/testing/memoryStore';
 import { hostileCall } from './hostile';
 import { openTestServer, type TestServer, type TestServerOptions } from './testServer';
@@ -33,12 +33,13 @@ export interface HostileServer {
 export async function openHostileServer({ db }: Pick<TestServerOptions, 'db'> = {}): Promise<HostileServer> {
   const folder = mkdtempSync(join(tmpdir(), 'hostile-'));
   const contract = await loadContract(inProject('schemas'));
-  const { studio, screens } = await studioIn(folder, contract);
+  const store = db ?? (await openDemoStore());
+  const { studio, screens } = await studioIn(folder, contract, store);
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'assets', 'a.js'), '1');
   writeFileSync(join(folder, 'index.html'), '<head></head>');
   const server = await openTestServer({
-    db: db ?? (await openDemoStore()),
+    db: store,
     now: NOON,
     contract,
     areas: { ...areas, ...studio },
@@ -76,7 +77,7 @@ export async function openHostileServer({ db }: Pick<TestServerOptions, 'db'> = 
 }
 
 /** A studio with a folder of one screen, which hostile calls may change. */
-async function studioIn(place: string, contract: Contract) {
+async function studioIn(place: string, contract: Contract, db: StudioParts['db']) {
   const folder = join(place, 'screens');
   mkdirSync(folder);
   writeFileSync(join(folder, 'a.json'), '{"version":1,"title":"A","body":[]}');
@@ -84,7 +85,7 @@ async function studioIn(place: string, contract: Contract) {
   const ask = askHere(contract);
   const compile = screenCompiler(ask, inProject());
   const screens = await openScreens({ folder, compile, ask, contract, lookEveryMs: 0, warn: () => undefined });
-  const studio = studioArea({ screens, contract, folder, ask });
+  const studio = studioArea({ screens, contract, folder, ask, db });
   return { studio, screens };
 }
 

@@ -13,6 +13,7 @@ const wordsOf: Readonly<Record<Kind, { readonly title: string; readonly act: str
   move: { title: 'Move screen', act: 'Move' },
   duplicate: { title: 'Duplicate screen', act: 'Duplicate' },
   remove: { title: 'Delete screen', act: 'Delete' },
+  restore: { title: 'Restore screen', act: 'Restore' },
   replace: { title: 'Find and replace in all screens', act: 'Replace' },
 };
 
@@ -74,13 +75,18 @@ function ReplaceFields({ asked, change }: FieldsProps) {
   );
 }
 
+const asksAddress = (kind: Kind): boolean => kind === 'move' || kind === 'duplicate';
+
+/** Whether a change needs anything else than its file; otherwise it is proposed at once. */
+const asksAnything = (kind: Kind): boolean => kind === 'replace' || asksAddress(kind);
+
 /** Whether everything that a change needs is filled in. */
 const isComplete = ({ kind, route = '', title = '', find = '' }: ReorganisationRequest): boolean =>
   kind === 'replace'
     ? find !== ''
-    : kind === 'remove' || (route.trim() !== '' && (kind === 'move' || title.trim() !== ''));
+    : !asksAddress(kind) || (route.trim() !== '' && (kind === 'move' || title.trim() !== ''));
 
-/** Asks the server what a change would do, and makes it; a removal is proposed at once. */
+/** Asks the server what a change would do, and makes it. */
 function useProposal(server: StudioServer, asked: ReorganisationRequest, done: (path: string | undefined) => void) {
   const [proposal, setProposal] = useState<Proposal | null>(null);
   const [message, setMessage] = useState<string | null>(null);
@@ -100,11 +106,11 @@ function useProposal(server: StudioServer, asked: ReorganisationRequest, done: (
       setMessage(msg);
       if (conflict) setProposal(await server.propose(asked));
     });
-  const isRemoval = asked.kind === 'remove';
+  const isKnown = !asksAnything(asked.kind);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens
   useEffect(() => {
-    if (isRemoval) void propose();
-  }, [isRemoval]);
+    if (isKnown) void propose();
+  }, [isKnown]);
   const forget = (): void => {
     setProposal(null);
     setMessage(null);
@@ -132,7 +138,7 @@ function obstacle(proposal: Proposal, unsaved: readonly string[]): string | unde
   return proposal.faults.length > 0 ? 'Screens would have faults. Correct them first.' : undefined;
 }
 
-/** Moves, duplicates or removes a screen, or replaces a text in all screens: shows every change before it is made. */
+/** Moves, duplicates, removes or restores a screen, or replaces a text in all screens: shows every change before it is made. */
 export function OrganiseDialog({ server, first, unsaved, close, open, done }: OrganiseDialogProps) {
   const [asked, setAsked] = useState(first);
   const { proposal, message, busy, propose, make, forget } = useProposal(server, asked, done);
@@ -161,7 +167,7 @@ export function OrganiseDialog({ server, first, unsaved, close, open, done }: Or
         }}
       >
         {asked.file !== undefined && <p className={styles.calm}>screens/{asked.file}</p>}
-        {(asked.kind === 'move' || asked.kind === 'duplicate') && <AddressFields asked={asked} change={change} />}
+        {asksAddress(asked.kind) && <AddressFields asked={asked} change={change} />}
         {asked.kind === 'replace' && <ReplaceFields asked={asked} change={change} />}
         {proposal && <ProposalList proposal={proposal} open={open} />}
         {(message ?? reason) && (
@@ -176,7 +182,7 @@ export function OrganiseDialog({ server, first, unsaved, close, open, done }: Or
             disabled={!isComplete(asked) || reason !== undefined}
             color={asked.kind === 'remove' ? 'red' : undefined}
           >
-            {proposal || asked.kind === 'remove' ? act : 'Show changes'}
+            {proposal || !asksAnything(asked.kind) ? act : 'Show changes'}
           </Button>
           <Button variant="default" onClick={close}>
             Cancel

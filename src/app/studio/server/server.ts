@@ -61,6 +61,9 @@ export interface EarlierVersion {
   readonly words: readonly string[];
 }
 
+/** A removed screen that can be restored. */
+export type RemovedFile = StudioApi['GET /api/studio/removed']['response']['data'][number];
+
 /** Sample responses by endpoint, and the sign-in response by persona. */
 export interface SampleAnswers {
   readonly answers: Readonly<Record<string, unknown>>;
@@ -94,7 +97,7 @@ export interface NewScreenRequest {
   readonly role: string;
 }
 
-/** A change of several files: moving, duplicating or removing a screen, or replacing a text in all of them. */
+/** A change of several files: moving, duplicating, removing or restoring a screen, or replacing a text in all of them. */
 export type ReorganisationRequest = StudioApi['POST /api/studio/propose']['body'];
 
 /** What a change of several files would do. */
@@ -128,6 +131,7 @@ export interface StudioServer {
   reorganise(asked: ReorganisationRequest, version: string, onUnclear: OnUnclear): Promise<Reorganised>;
   history(path: string): Promise<readonly EarlierVersion[]>;
   earlier(path: string, id: number): Promise<string>;
+  removed(): Promise<readonly RemovedFile[]>;
 }
 
 const always = new AbortController().signal;
@@ -166,5 +170,6 @@ export function studioServer(call: ScreenPorts['call']): StudioServer {
     reorganise: (asked, version, onUnclear) => write('reorganise', { ...asked, version }, onUnclear),
     history: (path) => data('POST', 'history', { path }),
     earlier: async (path, id) => (await data<StudioText>('POST', 'earlier', { path, id })).text,
+    removed: () => data('GET', 'removed'),
   };
 }

@@ -1,6 +1,8 @@
 import { Icon } from '../../../../engine/runtime';
 import { type ScreenKind, screenKinds } from '../begin/newScreenAnswers';
 import { useTitles } from '../files/useTitles';
+import type { StudioServer } from '../server/server';
+import { RemovedFiles } from './RemovedFiles';
 import styles from './start.module.css';
 
 /** The kinds to begin with, and their icons; the dialog offers the others. */
@@ -39,15 +41,18 @@ function Files({ title, files, choose }: FilesProps) {
 }
 
 interface StartPageProps {
+  readonly server: StudioServer;
   readonly recent: readonly string[];
   readonly unsaved: readonly string[];
   readonly choose: (path: string) => void;
   /** Starts a new screen of a kind. */
   readonly begin: (kind: ScreenKind) => void;
+  /** Proposes to restore a removed screen. */
+  readonly restore: (path: string) => void;
 }
 
-/** What the studio offers while no file is open: unsaved texts, new screens, and the files opened last. */
-export function StartPage({ recent, unsaved, choose, begin }: StartPageProps) {
+/** What the studio offers while no file is open: unsaved texts, new screens, the files opened last, and those that were removed. */
+export function StartPage({ server, recent, unsaved, choose, begin, restore }: StartPageProps) {
   return (
     <div className={styles.start}>
       <Files title="Not saved yet" files={unsaved} choose={choose} />
@@ -68,6 +73,7 @@ export function StartPage({ recent, unsaved, choose, begin }: StartPageProps) {
       </section>
       <Files title="Opened last" files={recent.filter((path) => !unsaved.includes(path))} choose={choose} />
       {recent.length === 0 && <p className={styles.says}>Choose a screen on the left to view and edit its text.</p>}
+      <RemovedFiles server={server} restore={restore} />
     </div>
   );
 }
