@@ -52,6 +52,7 @@ const sentences: Readonly<Record<string, (of: string) => string>> = {
   'screen.move': (of) => `Moved the screen ${of}`,
   'screen.duplicate': (of) => `Duplicated the screen ${of}`,
   'screen.remove': (of) => `Removed the screen ${of}`,
+  'screen.restore': (of) => `Restored the screen ${of}`,
   'screen.replace': () => 'Replaced a text in all screens',
   'screen.save': (of) => `Saved the screen ${of}`,
   'session.end': (of) => `Ended the session of ${of}`,
