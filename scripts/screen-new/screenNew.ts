@@ -21,6 +21,7 @@ const help = `npm run screen:new -- --route /uix/me/travel/request --kind form -
   --endpoint  a method and path from schemas/api
   --decide    for a decision: the endpoint that takes it
   --figures   for a dashboard: the endpoint whose values are the figures; by default, they count the rows
+  --header    for a table: the header line of a CSV file, such as "Name,Start date", whose columns it gets
   --title     the heading; by default, derived from the route
   --menu      the location of the menu entry: "Area / Group"
   --role      who sees the menu entry: employee (the default), manager, hr, payroll or analyst
@@ -37,6 +38,7 @@ const { values } = parseArgs({
     endpoint: option,
     decide: option,
     figures: option,
+    header: option,
     title: option,
     menu: option,
     role: option,
@@ -70,6 +72,7 @@ async function complete(): Promise<NewScreenAnswers> {
     endpoint,
     decide,
     figures: figures || undefined,
+    header: values.header,
     title: values.title,
     menu: menu || undefined,
     role: values.role ?? 'employee',

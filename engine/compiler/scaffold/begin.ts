@@ -18,6 +18,8 @@ export interface NewScreenAnswers {
   readonly decide?: string;
   /** For a dashboard: the endpoint whose values are its figures; if absent, they count the rows. */
   readonly figures?: string;
+  /** For a table: the header line of a CSV file, whose columns it gets. */
+  readonly header?: string;
   /** Derived from the route if absent. */
   readonly title?: string;
   /** Where its menu entry goes, as "Area / Group"; absent for no entry. */

@@ -131,6 +131,12 @@ export const isPlain = (schema: JsonSchema): boolean =>
 /** The maximum number of columns in a new table; authors can add more. */
 const maxColumns = 8;
 
+/** A column for a field. */
+export const columnOf = (field: string, schema: JsonSchema, header: string): Part => {
+  const as = cellFor(schema);
+  return { field, header, ...(as === undefined ? {} : { as }) };
+};
+
 /** A column for each readable field of a row, up to the maximum. */
 export function columnsFor(row: JsonSchema): Part[] {
   const fields = Object.entries(propertiesOf(row));
@@ -138,9 +144,8 @@ export function columnsFor(row: JsonSchema): Part[] {
   const shown = (readable.length === 0 ? fields : readable).slice(0, maxColumns);
   const labels = shown.map(([name, schema]) => labelOf(name, schema));
   return shown.map(([name, schema], at) => {
-    const [label = '', as] = [labels[at], cellFor(schema)];
+    const label = labels[at] ?? '';
     // Properties with the same title differ only by their names.
-    const header = labels.indexOf(label) === labels.lastIndexOf(label) ? label : titleFrom(name);
-    return { field: name, header, ...(as === undefined ? {} : { as }) };
+    return columnOf(name, schema, labels.indexOf(label) === labels.lastIndexOf(label) ? label : titleFrom(name));
   });
 }

@@ -280,3 +280,20 @@ test('givesList detects answers with a list', () => {
   const gives = Object.values(contract.endpoints).map((one) => givesList(one));
   expect(gives).toEqual([true, true, true, true, false, false, false, true, true, false, false, false]);
 });
+
+describe('a table with the columns of a CSV file', () => {
+  test('has them in their order, with their names', () => {
+    const { body } = scaffoldScreen({ kind: 'list', endpoint: 'POST /api/rooms', header: 'Case ID;Name' }) as Body;
+    expect(body[0]?.table?.columns).toEqual([
+      { field: 'case-id', header: 'Case ID' },
+      { field: 'name', header: 'Name' },
+    ]);
+  });
+
+  test('is refused with the names that the rows lack', () => {
+    const asked = { kind: 'report', endpoint: 'POST /api/rooms/of', header: 'Name,Floor,Wing' } as const;
+    expect(() => scaffoldScreen(asked)).toThrow(
+      'The rows have no field for "Floor", "Wing". Write names of these fields in the header: name, case-id.',
+    );
+  });
+});

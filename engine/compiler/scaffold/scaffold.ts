@@ -2,8 +2,9 @@ import type { Contract, Endpoint, JsonSchema } from '../../language/contract';
 import { parametersByPlace } from '../../language/payloadPlaces';
 import { itemsOf, propertiesOf, requiredKeys } from '../../language/schemaParts';
 import { languageVersion } from '../../language/schemas';
+import { fieldsInHeader } from './csvHeader';
 import { dashboard } from './dashboard';
-import { columnsFor, formFor, isPlain, member } from './fields';
+import { columnOf, columnsFor, formFor, isPlain, member } from './fields';
 import { blocksFor } from './recordBlocks';
 import { withoutVersions } from './recordVersions';
 
@@ -21,6 +22,8 @@ export interface ScreenDescription {
   readonly decide?: string;
   /** For a dashboard: the endpoint whose values are its figures; if absent, they count the rows. */
   readonly figures?: string;
+  /** For a table: the header line of a CSV file, whose columns it gets; by default, those of the first readable fields. */
+  readonly header?: string;
 }
 
 type Part = Record<string, unknown>;
@@ -131,30 +134,46 @@ const selecting = ({ select }: { readonly select?: string }): Part => (select ==
 /** The page size of a new table. */
 const usualPage = 10;
 
-const tableOf = (endpoint: Endpoint, source: string, more: Part = {}): Part => ({
+interface NewTable {
+  readonly endpoint: Endpoint;
+  readonly source: string;
+  readonly header: string | undefined;
+}
+
+const tableOf = ({ endpoint, source, header = '' }: NewTable, more: Part = {}): Part => ({
   table: {
     rows: `=source.${source}`,
     pageSize: usualPage,
-    columns: columnsFor(listIn(endpoint).row),
+    columns: header.trim() === '' ? columnsFor(listIn(endpoint).row) : columnsInHeader(header, endpoint),
     ...more,
     empty: { message: 'Nothing here yet.' },
   },
 });
 
+function columnsInHeader(header: string, endpoint: Endpoint): Part[] {
+  const { row } = listIn(endpoint);
+  const { found, lost } = fieldsInHeader(header, row);
+  if (lost.length === 0) return found.map(({ field, schema, title }) => columnOf(field, schema, title));
+  const known = Object.keys(propertiesOf(row)).join(', ');
+  throw new ScaffoldError(
+    `The rows have no field for ${lost.map((name) => `"${name}"`).join(', ')}. Write names of these fields in the header: ${known}.`,
+  );
+}
+
 /** A source and its table; a list endpoint pages the rows. */
-function listOf(endpoint: Endpoint, source: string): { readonly asked: Part; readonly table: Part } {
-  const { list } = endpoint;
-  if (list === undefined) return { asked: {}, table: tableOf(endpoint, source) };
+function listOf(table: NewTable): { readonly asked: Part; readonly table: Part } {
+  const { list } = table.endpoint;
+  if (list === undefined) return { asked: {}, table: tableOf(table) };
   const pageSize = Math.min(usualPage, list.limit);
-  return { asked: { paginated: true }, table: tableOf(endpoint, source, { pageSize, fillWindow: true }) };
+  return { asked: { paginated: true }, table: tableOf(table, { pageSize, fillWindow: true }) };
 }
 
 const needsNothing = ({ endpoint }: ScreenDescription, contract: Contract): boolean =>
   takes(endpointNamed(contract, endpoint)).required.length === 0;
 
-function listScreen({ endpoint: name }: ScreenDescription, contract: Contract): Part {
+function listScreen({ endpoint: name, header }: ScreenDescription, contract: Contract): Part {
   const endpoint = endpointNamed(contract, name);
-  const { asked, table } = listOf(endpoint, 'items');
+  const { asked, table } = listOf({ endpoint, source: 'items', header });
   return { sources: { items: sourceOf(name, endpoint, asked) }, body: [table] };
 }
 
@@ -184,7 +203,7 @@ function versionOfRow(list: Endpoint | undefined, { recordVersion }: Endpoint): 
 }
 
 /** A decision screen: some values come from the row, the rest from the user. */
-function decisionScreen({ endpoint: name, decide }: ScreenDescription, contract: Contract): Part {
+function decisionScreen({ endpoint: name, decide, header }: ScreenDescription, contract: Contract): Part {
   const [list, decision] = [endpointNamed(contract, name), endpointNamed(contract, decide)];
   const rowKeys = Object.keys(propertiesOf(listIn(list).row));
   const isOwn = (key: string) => rowKeys.includes(key) && /(^|-)id$/.test(key);
@@ -207,7 +226,12 @@ function decisionScreen({ endpoint: name, decide }: ScreenDescription, contract:
   return {
     sources: { requests: sourceOf(name, list) },
     machine: { name: 'approval', calls: { decide: call } },
-    body: [tableOf(list, 'requests', { actions: [{ label: 'Review', onClick: [{ send: 'review', with: '=row' }] }] })],
+    body: [
+      tableOf(
+        { endpoint: list, source: 'requests', header },
+        { actions: [{ label: 'Review', onClick: [{ send: 'review', with: '=row' }] }] },
+      ),
+    ],
     modals: {
       decision: {
         openInStates: ['reviewing', 'deciding', 'refused', 'failed'],
@@ -238,10 +262,10 @@ function buildFilterForm(endpoint: Endpoint): { readonly filter: readonly Part[]
 }
 
 /** A list with a form for its parameters above it. */
-function reportScreen({ endpoint: name }: ScreenDescription, contract: Contract): Part {
+function reportScreen({ endpoint: name, header }: ScreenDescription, contract: Contract): Part {
   const endpoint = endpointNamed(contract, name);
   const { filter, asked } = buildFilterForm(endpoint);
-  const { asked: listed, table } = listOf(endpoint, 'lines');
+  const { asked: listed, table } = listOf({ endpoint, source: 'lines', header });
   return {
     sources: { lines: sourceOf(name, endpoint, { ...listed, ...asked }) },
     body: [...filter, table],

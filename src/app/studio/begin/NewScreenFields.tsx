@@ -1,11 +1,19 @@
-import { Autocomplete, NativeSelect, TextInput } from '@mantine/core';
+import { Autocomplete, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useApplication } from '../../application/context';
 import type { BeginningChoices } from '../server/server';
 import { valueIn } from '../valueIn';
 import { addressFault } from './addressFault';
 import { EndpointChoice } from './EndpointChoice';
-import { endpointsFor, type FilledAnswers, isEmpty, menuRoles, screenKinds, withoutPrefix } from './newScreenAnswers';
+import {
+  endpointsFor,
+  type FilledAnswers,
+  hasTable,
+  isEmpty,
+  menuRoles,
+  screenKinds,
+  withoutPrefix,
+} from './newScreenAnswers';
 
 interface NewScreenFieldsProps {
   readonly filled: FilledAnswers;
@@ -52,6 +60,21 @@ function NameFields(props: NewScreenFieldsProps) {
         onChange={(event) => fill({ title: event.currentTarget.value })}
       />
     </>
+  );
+}
+
+/** The field for the columns of the table. */
+function HeaderField({ filled, fill }: NewScreenFieldsProps) {
+  return (
+    <Textarea
+      label="Columns from a CSV file (optional)"
+      description="Paste the header line, such as “Name, Start date”. Its names become the columns."
+      value={filled.header}
+      autosize
+      maxLength={2000}
+      spellCheck={false}
+      onChange={(event) => fill({ header: event.currentTarget.value })}
+    />
   );
 }
 
@@ -123,6 +146,7 @@ export function NewScreenFields(props: NewScreenFieldsProps) {
           choose={(chosen) => fill({ figures: chosen })}
         />
       )}
+      {hasTable(kind) && <HeaderField {...props} />}
       <MenuFields {...props} />
     </>
   );

@@ -29,6 +29,8 @@ export interface FilledAnswers {
   readonly endpoint: string | null;
   readonly decide: string | null;
   readonly figures: string | null;
+  /** The header line of a CSV file; empty for the usual columns. */
+  readonly header: string;
   readonly menu: string;
   readonly role: string;
 }
@@ -41,6 +43,7 @@ export const emptyFor = ({ prefix }: BeginningChoices, kind: ScreenKind): Filled
   endpoint: null,
   decide: null,
   figures: null,
+  header: '',
   menu: '',
   role: 'employee',
 });
@@ -72,6 +75,9 @@ export function missingAnswer(
   return null;
 }
 
+/** Whether a kind of screen has a table, whose columns can be chosen. */
+export const hasTable = (kind: ScreenKind): boolean => ['list', 'decision', 'report'].includes(kind);
+
 /** The answers in the server's format. */
 export const toServerAnswers = ({
   route,
@@ -80,6 +86,7 @@ export const toServerAnswers = ({
   endpoint,
   decide,
   figures,
+  header,
   menu,
   role,
 }: FilledAnswers): NewScreenRequest => ({
@@ -90,5 +97,6 @@ export const toServerAnswers = ({
   role,
   ...(kind === 'decision' && decide ? { decide } : {}),
   ...(kind === 'dashboard' && figures ? { figures } : {}),
+  ...(hasTable(kind) && header.trim() !== '' ? { header: header.trim() } : {}),
   ...(menu.trim() === '' ? {} : { menu: menu.trim() }),
 });

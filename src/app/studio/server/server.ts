@@ -93,6 +93,8 @@ export interface NewScreenRequest {
   readonly kind: string;
   readonly endpoint: string;
   readonly decide?: string;
+  readonly figures?: string;
+  readonly header?: string;
   readonly menu?: string;
   readonly role: string;
 }
