@@ -186,7 +186,7 @@ test('the card with absent colleagues links to a page that finds any of them', a
   await page.waitForURL('**/uix/me/leave/away');
   const [asked] = await Promise.all([
     page.waitForRequest(/api\/me\/away\?.*search=rahul/),
-    page.getByLabel('Find a colleague').fill('rahul'),
+    page.getByRole('main').getByRole('searchbox').fill('rahul'),
   ]);
   expect((await asked.response())?.status()).toBe(200);
 });

@@ -13,7 +13,7 @@ const app = useApp();
 const pages: readonly (readonly [user: DemoUser, path: string, headings: readonly string[]])[] = [
   ['employee', 'user/home', ['Attendance', 'Leave left', 'Coming up', 'My Worklist', 'Quick links']],
   ['employee', 'me/leave/request', ['Upcoming leave', 'Your balance', 'Coming holidays']],
-  ['employee', 'me/ask-hr', ['How a case works']],
+  ['employee', 'me/ask-hr', []],
   ['manager', 'team/leave/approval', []],
   ['payroll', 'employee/esi-account-entry', []],
 ];

@@ -11,8 +11,16 @@ const app = useApp();
 
 const path = (page: Page) => new URL(page.url()).pathname;
 
+/** Rejects the request of the open record with these remarks. */
+async function reject(page: Page, dialog: string, remarks: string): Promise<void> {
+  await page.getByRole('button', { name: 'Reject' }).click();
+  const rejection = page.getByRole('dialog', { name: dialog });
+  await rejection.getByRole('textbox', { name: 'Remarks' }).fill(remarks);
+  await rejection.getByRole('button', { name: 'Reject' }).click();
+}
+
 test.runIf(isInRun('record of a resignation', 'resignation/record'))(
-  'a resignation has a URL: manager and HR open it from their lists and go on to its decision',
+  'a resignation has a URL: it opens from the lists, the manager decides it there, and HR goes on to its next steps',
   async () => {
     const page = await app.openPage();
     await arriveAs(page, 'manager', '/uix/team/exit/approval');
@@ -20,9 +28,12 @@ test.runIf(isInRun('record of a resignation', 'resignation/record'))(
     const who = (await name.textContent()) ?? '';
     await name.click();
     await expectPage.poll(() => path(page)).toMatch(/^\/uix\/resignation\/\d+$/);
-    await page.getByRole('button', { name: 'Approve / Reject' }).click();
-    await expectPage.poll(() => path(page)).toBe('/uix/team/exit/approval');
-    await expectPage(page.getByRole('dialog', { name: 'Approval Form' })).toContainText(who);
+    await page.getByRole('button', { name: 'Approve' }).click();
+    const approval = page.getByRole('dialog', { name: 'Approve resignation' });
+    await expectPage(approval).toContainText(who);
+    await approval.getByRole('button', { name: 'Cancel' }).click();
+    await reject(page, 'Reject resignation', 'Please stay');
+    await expectPage(page.getByRole('main')).toContainText('Please stay');
     const hr = await app.openPage();
     for (const [list, button, dialog] of [
       ['/uix/hr/exit-interview', 'Record the exit interview', 'Exit Interview Remarks'],
@@ -42,7 +53,7 @@ test.runIf(isInRun('record of a resignation', 'resignation/record'))(
 );
 
 test.runIf(isInRun('record of a reporting change', 'reporting-change/record'))(
-  'a reporting change has a URL: it opens from the list and leads to its decision',
+  'a reporting change has a URL: it opens from the list, and the manager decides it there',
   async () => {
     const page = await app.openPage();
     await arriveAs(page, 'manager', '/uix/team/reporting-change/approval');
@@ -53,9 +64,12 @@ test.runIf(isInRun('record of a reporting change', 'reporting-change/record'))(
     await whenSettled(page, 'reporting-change/record');
     // The employee is often also the requester, so the name may appear twice.
     await expectPage(page.getByText(who, { exact: true }).first()).toBeVisible();
-    await page.getByRole('button', { name: 'Approve / Reject' }).click();
-    await expectPage.poll(() => path(page)).toBe('/uix/team/reporting-change/approval');
-    await expectPage(page.getByRole('dialog', { name: 'Approval Form' })).toContainText(who);
+    await page.getByRole('button', { name: 'Approve' }).click();
+    const approval = page.getByRole('dialog', { name: 'Approve reporting change' });
+    await expectPage(approval).toContainText(who);
+    await approval.getByRole('button', { name: 'Cancel' }).click();
+    await reject(page, 'Reject reporting change', 'Not this year');
+    await expectPage(page.getByRole('main')).toContainText('Not this year');
   },
 );
 

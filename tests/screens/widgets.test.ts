@@ -56,7 +56,7 @@ describe('rows of sample tables', () => {
   test.each([
     ['RPT-03', 'leave/attendance-entry', 3],
     ['RPT-04 RPT-09', 'leave/attendance-report', 2],
-    ['RPT-14', 'myteam/attendance-report', 5],
+    ['RPT-14', 'myteam/attendance-report', 6],
     ['RPT-15', 'hr/profile-report', 3],
     ['PAY-APR-02', 'pay/employee-comp-pay-apr', 3],
     ['PAY-APR-06', 'pay/employee-comp-pay-apr/update', 10],
