@@ -63,7 +63,7 @@ describe.runIf(isDrawn)('personal data', () => {
     ).toBeVisible();
     await expectPage(row(page, leaver.name)).toContainText('Login and tools');
     await expectAccessible(page);
-    await page.getByLabel('Find a person').fill('EMP0025');
+    await page.getByRole('main').getByRole('searchbox').fill('EMP0025');
     await expectPage(row(page, 'Kavya Thomas')).toContainText('Works here');
     await expectPage(row(page, leaver.name)).toHaveCount(0);
   });
@@ -113,7 +113,7 @@ describe.runIf(isDrawn)('personal data', () => {
 
   test('the data of a current employee cannot be erased', async () => {
     const page = await openAs('hr', '/uix/hr/personal-data');
-    await page.getByLabel('Find a person').fill('EMP0029');
+    await page.getByRole('main').getByRole('searchbox').fill('EMP0029');
     await row(page, 'EMP0029').getByRole('link').click();
     await expectPage(page.getByText(/still works here\. Erase the data after the last working day\./)).toBeVisible();
     await expectPage(page.getByRole('button', { name: 'Erase' })).toHaveCount(0);

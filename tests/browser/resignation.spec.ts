@@ -33,7 +33,7 @@ async function resign(page: Page): Promise<void> {
 async function view(page: Page, name: string) {
   await rows(page).filter({ hasText: name }).getByRole('button', { name: 'View' }).click();
   const dialog = page.getByRole('dialog');
-  await expectPage(dialog.getByRole('button', { name: 'Submit' })).toBeVisible();
+  await expectPage(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible();
   return dialog;
 }
 
@@ -164,7 +164,7 @@ describe('HR relieves the employee', () => {
     const page = await app.openPage();
     await open(page, 'hr', '/uix/hr/update-lwd');
     const dialog = await view(page, 'Rahul Rao');
-    const submit = dialog.getByRole('button', { name: 'Submit' });
+    const submit = dialog.getByRole('button', { name: 'Set last working day' });
     await dialog.getByLabel('Last Working Day').fill('');
     await submit.click();
     await expectPage(dialog.getByText('Last working day is required.')).toBeVisible();
@@ -220,7 +220,7 @@ describe('HR relieves the employee', () => {
 /** Checks every message of a remarks modal, then submits the remarks. */
 async function remark(page: Page, path: string): Promise<void> {
   const dialog = await view(page, 'Rahul Rao');
-  const submit = dialog.getByRole('button', { name: 'Submit' });
+  const submit = dialog.getByRole('button', { name: /^(Record interview|Retract resignation)$/ });
   const remarks = dialog.getByLabel('Remarks');
   await submit.click();
   await expectPage(dialog.getByText('Remarks are required.')).toBeVisible();

@@ -62,7 +62,11 @@ async function fillIn(page: Page, { button, remarks, hasChoice }: Flow, row: str
   return field;
 }
 
-const submit = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true }).last().click();
+const submit = (page: Page) =>
+  page
+    .getByRole('button', { name: /^(Submit|Record interview|Retract resignation)$/ })
+    .last()
+    .click();
 
 test.each(flows)('of two people who decide $what, the second learns who decided, how and when', async (flow) => {
   const [first, second] = [await app.openPage(), await app.openPage()];

@@ -127,8 +127,8 @@ describe('columns of sample tables', () => {
     });
     const values = async (name: string, list: string) =>
       sourceNamed(await screen(name), list).rows?.map((row: Row) => row.status);
-    expect(await values('pay/pay-process', 'jobs')).toEqual(Array(3).fill('Pending'));
-    expect(await values('pay/report', 'people')).toEqual(Array(3).fill('Processed'));
+    expect(await values('pay/pay-process', 'jobs')).toEqual(Array(10).fill('Pending'));
+    expect(await values('pay/report', 'people')).toEqual(Array(10).fill('Processed'));
   });
 });
 

@@ -43,7 +43,7 @@ describe('the widget of each field', () => {
       Object.entries(formNamed(await screen(name), form).initial ?? {});
     const flexiPay = await first('pay/employee-flexi-pay-req', 'flexi');
     expect(flexiPay).toHaveLength(flexi.length);
-    expect(await first('pay/employee-pay', 'map')).toEqual([['employee-name', 'Asha Rao']]);
+    expect(await first('pay/employee-pay', 'map')).toEqual([['employee-name', 'Rahul Rao']]);
   });
 
   test('PAY-APR-14 the choices are Approve and Reject', async () => {
@@ -54,15 +54,15 @@ describe('the widget of each field', () => {
 
 describe('rows of sample tables', () => {
   test.each([
-    ['RPT-03', 'leave/attendance-entry', 3],
+    ['RPT-03', 'leave/attendance-entry', 10],
     ['RPT-04 RPT-09', 'leave/attendance-report', 2],
     ['RPT-14', 'myteam/attendance-report', 6],
-    ['RPT-15', 'hr/profile-report', 3],
+    ['RPT-15', 'hr/profile-report', 10],
     ['PAY-APR-02', 'pay/employee-comp-pay-apr', 3],
     ['PAY-APR-06', 'pay/employee-comp-pay-apr/update', 10],
-    ['PAY-STATIC-19', 'pay/pay-process', 3],
+    ['PAY-STATIC-19', 'pay/pay-process', 10],
     ['PAY-STATIC-20', 'pay/payslip', 3],
-    ['PAY-STATIC-21', 'pay/report', 3],
+    ['PAY-STATIC-21', 'pay/report', 10],
   ])('%s %s has its sample rows', async (_ids, name, count) => {
     const module = await screen(name);
     const rows = Object.fromEntries(

@@ -31,7 +31,7 @@ export async function listPeople(call: Call<PersonalDataApi['POST /api/personal-
     .selectFrom('employee')
     .leftJoin('employment', 'employment.employee_id', 'employee.id')
     .select(['employee.id as employee-id', 'employee.code as employee-code', 'employee.name as employee-name'])
-    .select(['employment.left_on as last-working-day', 'employment.joined_on'])
+    .select(['employment.left_on as last-working-day', 'employment.joined_on as date-of-join'])
     .select([hasLeft.as('has-left'), mayBeErased.as('may-be-erased'), due.as('due')]);
   const rows = await paginate(call, {
     query,
@@ -47,9 +47,9 @@ export async function listPeople(call: Call<PersonalDataApi['POST /api/personal-
   });
   call.shows(rows.map((row) => row['employee-id']));
   return {
-    data: rows.map(({ joined_on, ...row }) => ({
+    data: rows.map((row) => ({
       ...row,
-      status: standing({ joinedOn: joined_on, leftOn: row['last-working-day'] }, today),
+      status: standing({ joinedOn: row['date-of-join'], leftOn: row['last-working-day'] }, today),
     })),
   };
 }
