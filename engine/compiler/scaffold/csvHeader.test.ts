@@ -13,18 +13,18 @@ test.each([
 
 const row = {
   properties: {
-    'employee-no': { type: 'string', title: 'Code' },
+    'visit-no': { type: 'string', title: 'Code' },
     'start-date': { type: 'string', format: 'date' },
     leaves: { type: 'array' },
   },
 };
 
 test('names find the fields of a row by name or title, however they are written', () => {
-  const { found, lost } = fieldsInHeader('START_DATE, Employee No., code, Leaves, Salary', row);
+  const { found, lost } = fieldsInHeader('START_DATE, Visit No., code, Leaves, Wing', row);
   expect(found.map(({ field, title }) => [field, title])).toEqual([
     ['start-date', 'START_DATE'],
-    ['employee-no', 'Employee No.'],
-    ['employee-no', 'code'],
+    ['visit-no', 'Visit No.'],
+    ['visit-no', 'code'],
   ]);
-  expect(lost).toEqual(['Leaves', 'Salary']);
+  expect(lost).toEqual(['Leaves', 'Wing']);
 });

@@ -25,7 +25,7 @@ export function namesInHeader(header: string): readonly string[] {
   return [...names, name].map((one) => one.trim()).filter((one) => one !== '');
 }
 
-/** A name without what people write in different ways: `Employee No.` and `employee-no` are equal. */
+/** A name without what people write in different ways: `Visit No.` and `visit-no` are equal. */
 const plainName = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** A field of a row, and the title of its column. */
