@@ -5,9 +5,9 @@ import { useLocation } from 'react-router-dom';
 import type { ManifestPage } from '../../../engine/language/manifest';
 import { useApplication } from '../application/context';
 import { useSession } from '../application/useSession';
-import { tidyPath } from '../routing/resolve';
+import { resolvePage, tidyPath } from '../routing/resolve';
 import { useCloseOnBack } from '../routing/useCloseOnBack';
-import { useActiveItem } from './activeItem';
+import { type HomeMark, useActiveItem } from './activeItem';
 import { Header } from './Header';
 import { type MenuArea, parseMenu, type ReadMenu } from './menu';
 import { PrintedBy } from './PrintedBy';
@@ -64,6 +64,13 @@ function useMenu(): ReadMenu {
   return useMemo(() => parseMenu(rows, prefix, { session: session.getSnapshot() }), [rows, prefix, session, sent]);
 }
 
+/** The mark of the link to the home page, which may have several paths. */
+function useHomeMark(page: ManifestPage): HomeMark {
+  const { manifest, shell } = useApplication();
+  if (page.screen === resolvePage(manifest.current(), shell.home)?.page.screen) return 'page';
+  return page.within?.includes(shell.home) ? 'location' : undefined;
+}
+
 interface ShellProps {
   readonly page: ManifestPage;
   readonly children: ReactNode;
@@ -83,11 +90,13 @@ export function Shell({ page, children }: ShellProps) {
   const path = tidyPath(useLocation().pathname);
   const read = useMenu();
   const areas = read ?? noAreas;
-  const { active, within } = useActiveItem(areas, path, page.within);
+  const homeMark = useHomeMark(page);
+  const { active, within } = useActiveItem(areas, path, page.within, homeMark);
   const [isNarrow, setNarrow] = useNarrow();
   const [isDrawn, setDrawn] = useState(false);
   const menu = {
     shell,
+    homeMark,
     areas,
     isReadable: read !== undefined,
     active,
