@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ManifestPage } from '../../../engine/language/manifest';
+import { ListContext } from '../../../engine/runtime';
 import { useApplication } from '../application/context';
 import { useSession } from '../application/useSession';
 import { resolvePage, tidyPath } from '../routing/resolve';
@@ -124,7 +125,7 @@ export function Shell({ page, children }: ShellProps) {
           <Header page={page} within={within} areas={areas} openDrawer={() => setDrawn(true)} />
         </QueryClientProvider>
         <PrintedBy title={page.title} />
-        {children}
+        <ListContext value={within ?? null}>{children}</ListContext>
       </div>
     </div>
   );
