@@ -67,7 +67,7 @@ export function StartPage({ recent, unsaved, choose, begin }: StartPageProps) {
         </div>
       </section>
       <Files title="Opened last" files={recent.filter((path) => !unsaved.includes(path))} choose={choose} />
-      {recent.length === 0 && <p className={styles.says}>Choose a screen on the left to view and edit its text.</p>}
+      {recent.length === 0 && <p className={styles.says}>Choose a screen to view and edit its text.</p>}
     </div>
   );
 }
