@@ -42,5 +42,5 @@ export { ResponseCache } from './ResponseCache';
 export { fetchForms, loadViews } from './screen/loadViews';
 export { Screen, type ScreenProps } from './screen/Screen';
 export { withinLimit } from './sources/limit';
-export { Skeleton } from './states';
+export { ListContext, Skeleton } from './states';
 export { visuallyHidden } from './states/visuallyHidden';

@@ -119,3 +119,23 @@ test('with the narrowest columns, nothing overflows in any window, and print ign
   await page.setViewportSize({ width: 390, height: 844 });
   await expectPage(page.getByRole('separator')).toHaveCount(0);
 });
+
+test('the first lines of a row are level, next to a value with two lines', async () => {
+  const page = await open();
+  const centres = await page
+    .getByRole('row', { name: 'Kavya Thomas' })
+    .locator('td')
+    .evaluateAll((cells) =>
+      cells.flatMap((cell) => {
+        const first = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT).nextNode();
+        const shown = cell.querySelector('input, button') ?? first?.parentElement;
+        if (!shown) return [];
+        const range = document.createRange();
+        range.selectNodeContents(first ?? shown);
+        const { top, height } = (first ? range : shown).getBoundingClientRect();
+        return [top + height / 2];
+      }),
+    );
+  expect(centres.length).toBeGreaterThan(4);
+  expect(Math.max(...centres) - Math.min(...centres)).toBeLessThanOrEqual(2);
+});

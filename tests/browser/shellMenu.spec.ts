@@ -200,6 +200,9 @@ describe('the header', () => {
     const list = page.getByRole('dialog', { name: 'Notifications' });
     await expectPage(list.getByRole('heading')).toHaveText('Notifications');
     await expectPage(list.getByRole('listitem')).toHaveText(['One', 'Two', 'Two']);
+    // The default link colour of browsers.
+    const more = list.getByRole('link', { name: 'All notifications' });
+    await expectPage(more).not.toHaveCSS('color', 'rgb(0, 0, 238)');
     await page.keyboard.press('Escape');
     await expectPage(list).toHaveCount(0);
     await answerWith(page, notify, { notify: [] });

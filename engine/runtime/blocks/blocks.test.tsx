@@ -108,7 +108,7 @@ test('details show a skeleton, then labels and values, with a dash for missing v
   );
   expect(screen.getByRole('status', { busy: true })).toBeDefined();
   await call(0).answer({ data: { name: 'Ada', born: '1815-12-10' } });
-  expect(screen.getAllByRole('definition').map((one) => one.textContent)).toEqual(['10 Dec 1815', '—', 'Dear Ada']);
+  expect(screen.getAllByRole('definition').map((one) => one.textContent)).toEqual(['10 Dec 1815', '–', 'Dear Ada']);
 });
 
 test('a collapsed section opens and shows its content', async () => {

@@ -1,5 +1,6 @@
 /** Values, formatted for display. */
 export { Cell, type CellProps, type Tones } from './Cell';
+export { emptySign } from './emptySign';
 export { endAligned, formatCell, isBlank } from './formatCell';
 export { isLong } from './isLong';
 export { PersonLine } from './PersonLine';

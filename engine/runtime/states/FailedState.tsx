@@ -2,11 +2,13 @@ import { use, useRef } from 'react';
 import type { Text } from '../../language/plan.gen';
 import { readsOf, sourceNames, useDynamic, usePage } from '../page';
 import type { DataState } from '../page/useRowsState';
+import { unreadable } from '../sources/answer';
 import { SurroundingBlock, useFailure } from './failures';
 import { RetryButton } from './RetryButton';
 import type { SkeletonShape } from './Skeleton';
 import { StateFrame } from './StateFrame';
 import styles from './states.module.css';
+import { WayBack } from './WayBack';
 
 interface FailedStateProps extends Pick<DataState, 'fault' | 'sources' | 'reload'> {
   /** The plan's text instead of the error's own message. */
@@ -46,6 +48,15 @@ function useReloadAll(sources: readonly string[]): () => Promise<void> {
   return () => page.reload([...sources, ...Object.keys(page.module.plan.sources ?? {}).filter(hasFailed)]);
 }
 
+/** Whether the server refused, or did not find, the record that the URL names. */
+function useIsMissingRecord({ fault, sources }: Pick<DataState, 'fault' | 'sources'>): boolean {
+  const { plan } = usePage().module;
+  const isRefused = fault?.status === 200 && fault.message !== unreadable;
+  const isOfAddress = (name: string): boolean =>
+    readsOf(plan.sources?.[name]).some((read) => read.startsWith('route.params'));
+  return (isRefused || fault?.status === 404) && sources.some(isOfAddress);
+}
+
 /**
  * The message about failed data and the reason. If there are several on a page, the first gives the reason, and its
  * button reloads all.
@@ -58,7 +69,8 @@ export function FailedState({ fault, failed, sources, reload, shape = 'text' }: 
   const { leads, explains } = useFailure({ place, reason, sources: useCauses(sources), shape });
   const reloadAll = useReloadAll(sources);
   // Retrying cannot help if the data does not exist.
-  const isGone = fault?.status === 404;
+  const isMissing = useIsMissingRecord({ fault, sources });
+  const isGone = isMissing || fault?.status === 404;
   return (
     <div ref={place}>
       <StateFrame
@@ -66,7 +78,9 @@ export function FailedState({ fault, failed, sources, reload, shape = 'text' }: 
         tone={isGone ? 'quiet' : 'fault'}
         role="alert"
         shape={shape}
-        next={isGone ? undefined : <RetryButton reload={leads ? reloadAll : reload} />}
+        next={
+          isGone ? isMissing && leads ? <WayBack /> : undefined : <RetryButton reload={leads ? reloadAll : reload} />
+        }
       >
         <p>{says === '' ? `${what} could not be loaded.` : says}</p>
         {explains && reason !== '' && reason !== says && !explainsItself(failed) && (

@@ -36,6 +36,27 @@ test('a 404 offers no retry', async () => {
   );
 });
 
+const reader = screenOf({
+  sources: {
+    reader: source('POST /api/reader', { select: 'data', with: { id: dynamic(['route.params.id'], () => 7) } }),
+  },
+  body: [list('Your reader', 'reader')],
+});
+
+test('a missing record of the URL offers the way back to its list instead of a retry', async () => {
+  const { call, ports } = await renderScreen(reader, { list: { label: 'Readers', path: '/readers' } });
+  await call(0).answer({ result: false, msg: 'There is no such reader.' });
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Readers' })));
+  expect(ports.go).toHaveBeenCalledWith('/readers');
+});
+
+test('a record that could not be loaded offers a retry', async () => {
+  const { call } = await renderScreen(reader);
+  await call(0).fail(createNetworkError());
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
+});
+
 test('if several blocks fail together, the first shows the reason and retries all of them', async () => {
   const { call } = await renderScreen(two);
   await call(1).fail(createNetworkError());

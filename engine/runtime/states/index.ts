@@ -9,3 +9,4 @@ export { NoAccessState } from './NoAccessState';
 export { NoticeView, noticeStyles } from './NoticeView';
 export { RetryLink } from './RetryLink';
 export { Skeleton, SkeletonBar, type SkeletonShape } from './Skeleton';
+export { ListContext, type ListOfRecords } from './WayBack';

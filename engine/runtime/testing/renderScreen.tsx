@@ -7,6 +7,7 @@ import type { CallRequest, MachineHandle, RouteState, ScreenPorts } from '../por
 import { ResponseCache } from '../ResponseCache';
 import { loadViews } from '../screen/loadViews';
 import { Screen } from '../screen/Screen';
+import { ListContext, type ListOfRecords } from '../states';
 
 /** A call waiting for the test to answer it. */
 export interface OpenCall extends CallRequest {
@@ -87,18 +88,22 @@ export async function renderScreen(
     route?: Partial<RouteState>;
     memory?: VisitMemory;
     setSearchParam?: SetSearchParam;
+    /** The list that contains the page's record. */
+    list?: ListOfRecords;
   } = {},
 ): Promise<RenderedScreen> {
   const { ports = testPorts() } = options;
   const page = (shown: ScreenModule, route: Partial<RouteState>) => (
     <MantineProvider env="test">
-      <Screen
-        module={shown}
-        ports={ports}
-        route={routeOf(route)}
-        memory={options.memory}
-        setSearchParam={options.setSearchParam}
-      />
+      <ListContext value={options.list ?? null}>
+        <Screen
+          module={shown}
+          ports={ports}
+          route={routeOf(route)}
+          memory={options.memory}
+          setSearchParam={options.setSearchParam}
+        />
+      </ListContext>
     </MantineProvider>
   );
   await loadViews(module.plan);

@@ -44,6 +44,11 @@ describe('addresses', () => {
       for (const who of [inside, outside]) expect(screenAt(path, who)).toMatchObject({ page: { screen: 'not-found' } });
   });
 
+  test('the not-found page is inside the layout for signed-in users only', () => {
+    expect(screenAt('/nowhere', inside)).toMatchObject({ page: { layout: true } });
+    expect(screenAt('/nowhere', outside)).toMatchObject({ page: { layout: false } });
+  });
+
   test('ROUTE-08 the index route is the home page, with or without a trailing slash', () => {
     expect(screenAt('/uix')).toMatchObject({ page: { screen: 'user/home' } });
     expect(screenAt('/uix/')).toMatchObject({ page: { screen: 'user/home' } });
@@ -84,6 +89,6 @@ describe('a path with parameters', () => {
 
   test.each(['/uix/visits/seven', '/uix/visits/:id', '/uix/visits/7/notes'])('does not match %s', (path) => {
     expect(resolvePage(manifest, path)).toBeUndefined();
-    expect(screenAt(path)).toMatchObject({ page: manifest.notFound });
+    expect(screenAt(path)).toMatchObject({ page: { screen: 'not-found' } });
   });
 });

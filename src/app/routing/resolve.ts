@@ -42,7 +42,7 @@ export function resolvePage({ routes }: Pick<ScreensManifest, 'routes'>, path: s
 
 /**
  * Resolves a path to a redirect, its page, the sign-in page if it requires a session, the not-found page, or a
- * question to the server.
+ * question to the server. A signed-in user keeps the menu on the not-found page.
  */
 export function resolvePath(manifest: ScreensManifest, path: string, { present, root }: Visitor): Resolution {
   const tidy = tidyPath(path);
@@ -50,7 +50,8 @@ export function resolvePath(manifest: ScreensManifest, path: string, { present, 
   if (page) return page.session && !present ? { signIn: root } : { page };
   const redirect = Object.hasOwn(manifest.redirects, tidy) ? manifest.redirects[tidy] : undefined;
   if (redirect) return { redirect };
-  const { withheld, notFound = nowhere } = manifest;
+  const { withheld } = manifest;
+  const notFound = { ...(manifest.notFound ?? nowhere), layout: present };
   if (!withheld) return { page: notFound };
   // The whole manifest follows the sign-in.
   if (present || !Object.hasOwn(withheld, tidy)) return { ask: tidy };

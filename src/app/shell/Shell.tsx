@@ -3,11 +3,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ManifestPage } from '../../../engine/language/manifest';
+import { ListContext } from '../../../engine/runtime';
 import { useApplication } from '../application/context';
 import { useSession } from '../application/useSession';
-import { tidyPath } from '../routing/resolve';
+import { resolvePage, tidyPath } from '../routing/resolve';
 import { useCloseOnBack } from '../routing/useCloseOnBack';
-import { useActiveItem } from './activeItem';
+import { type HomeMark, useActiveItem } from './activeItem';
 import { Header } from './Header';
 import { type MenuArea, parseMenu, type ReadMenu } from './menu';
 import { PrintedBy } from './PrintedBy';
@@ -64,6 +65,13 @@ function useMenu(): ReadMenu {
   return useMemo(() => parseMenu(rows, prefix, { session: session.getSnapshot() }), [rows, prefix, session, sent]);
 }
 
+/** The mark of the link to the home page, which may have several paths. */
+function useHomeMark(page: ManifestPage): HomeMark {
+  const { manifest, shell } = useApplication();
+  if (page.screen === resolvePage(manifest.current(), shell.home)?.page.screen) return 'page';
+  return page.within?.includes(shell.home) ? 'location' : undefined;
+}
+
 interface ShellProps {
   readonly page: ManifestPage;
   readonly children: ReactNode;
@@ -83,11 +91,13 @@ export function Shell({ page, children }: ShellProps) {
   const path = tidyPath(useLocation().pathname);
   const read = useMenu();
   const areas = read ?? noAreas;
-  const { active, within } = useActiveItem(areas, path, page.within);
+  const homeMark = useHomeMark(page);
+  const { active, within } = useActiveItem(areas, path, page.within, homeMark);
   const [isNarrow, setNarrow] = useNarrow();
   const [isDrawn, setDrawn] = useState(false);
   const menu = {
     shell,
+    homeMark,
     areas,
     isReadable: read !== undefined,
     active,
@@ -115,7 +125,7 @@ export function Shell({ page, children }: ShellProps) {
           <Header page={page} within={within} areas={areas} openDrawer={() => setDrawn(true)} />
         </QueryClientProvider>
         <PrintedBy title={page.title} />
-        {children}
+        <ListContext value={within ?? null}>{children}</ListContext>
       </div>
     </div>
   );

@@ -5,6 +5,7 @@ import { useApplication } from '../application/context';
 import { useSession } from '../application/useSession';
 import { BrandMark } from '../BrandMark';
 import { PathLink } from '../routing/PathLink';
+import type { HomeMark } from './activeItem';
 import { NarrowMenu } from './NarrowMenu';
 import { SchemeSwitch } from './SchemeSwitch';
 import styles from './Sidebar.module.css';
@@ -54,13 +55,10 @@ function Logo({ brand, home, isNarrow, onGo }: LogoProps) {
 }
 
 /** The link to the home page, above the menu, which has only what the server sent. */
-function HomeLink({ shell, path, isNarrow, onGo }: Pick<SidebarProps, 'shell' | 'path' | 'isNarrow' | 'onGo'>) {
+function HomeLink({ shell, homeMark, isNarrow, onGo }: Pick<SidebarProps, 'shell' | 'homeMark' | 'isNarrow' | 'onGo'>) {
   const { home, menu } = shell;
   if (menu.home === undefined) return null;
-  const marks = {
-    'aria-current': path === home ? ('page' as const) : undefined,
-    'data-active': path === home || undefined,
-  };
+  const marks = { 'aria-current': homeMark, 'data-active': homeMark !== undefined || undefined };
   if (isNarrow) {
     return (
       <Tooltip label={menu.home} position="right">
@@ -80,6 +78,7 @@ function HomeLink({ shell, path, isNarrow, onGo }: Pick<SidebarProps, 'shell' | 
 
 interface SidebarProps extends MenuProps {
   readonly shell: Shell;
+  readonly homeMark: HomeMark;
   readonly isNarrow: boolean;
   /** Whether the server's menu is valid. */
   readonly isReadable: boolean;
@@ -110,14 +109,14 @@ function Fold({ isNarrow, setNarrow }: { readonly isNarrow: boolean; readonly se
 }
 
 /** The logo, the menu and, at the bottom, the appearance buttons. */
-export function Sidebar({ shell, isNarrow, isReadable, setNarrow, ...menu }: SidebarProps) {
+export function Sidebar({ shell, homeMark, isNarrow, isReadable, setNarrow, ...menu }: SidebarProps) {
   const Menu = isNarrow ? NarrowMenu : WideMenu;
   return (
     <div className={styles.sidebar} data-narrow={isNarrow || undefined}>
       <div className={styles.top}>
         <Logo brand={shell.brand} home={shell.home} isNarrow={isNarrow} onGo={menu.onGo} />
       </div>
-      <HomeLink shell={shell} path={menu.path} isNarrow={isNarrow} onGo={menu.onGo} />
+      <HomeLink shell={shell} homeMark={homeMark} isNarrow={isNarrow} onGo={menu.onGo} />
       <nav className={styles.menu} aria-label="Main menu">
         {isReadable ? <Menu {...menu} /> : <UnreadableMenu isNarrow={isNarrow} />}
       </nav>

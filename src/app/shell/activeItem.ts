@@ -20,9 +20,12 @@ function write(path: string): void {
   }
 }
 
+/** How the link to the home page is marked: for the page itself, or for a page that was opened from it. */
+export type HomeMark = 'page' | 'location' | undefined;
+
 /** The menu items to highlight for a page. */
 export interface Marked {
-  /** The path of the highlighted item: this page's item, otherwise the last one opened. */
+  /** The path of the highlighted item: this page's item, otherwise the last one opened; null below the home page. */
   readonly active: string | null;
   /** The item that this page belongs to, such as the list that contains the record. */
   readonly within?: MenuItem | undefined;
@@ -34,7 +37,12 @@ export interface Marked {
  *
  * Stored in the browser, so that it is still highlighted after the next sign-in.
  */
-export function useActiveItem(areas: readonly MenuArea[], path: string, lists: readonly string[] = []): Marked {
+export function useActiveItem(
+  areas: readonly MenuArea[],
+  path: string,
+  lists: readonly string[] = [],
+  home: HomeMark = undefined,
+): Marked {
   const [kept, setKept] = useState(read);
   const items = areas.flatMap(({ groups }) => groups.flatMap((group) => group.items));
   const isItem = items.some((item) => item.path === path);
@@ -46,5 +54,5 @@ export function useActiveItem(areas: readonly MenuArea[], path: string, lists: r
   if (isItem) return { active: path };
   const order = kept !== null && lists.includes(kept) ? [kept, ...lists] : lists;
   const within = order.flatMap((list) => items.find((item) => item.path === list) ?? [])[0];
-  return { active: within?.path ?? kept, within };
+  return { active: within?.path ?? (home === 'location' ? null : kept), within };
 }

@@ -82,7 +82,18 @@ describe('sidebar', () => {
     await press(button('Collapse sidebar'));
     await press(screen.getByRole('link', { name: 'Home' }));
     expect(isMarked()).toBe('page');
+    await app.visit('/uix');
+    expect(isMarked()).toBe('page');
   });
+});
+
+test('a page that was opened from the home page marks Home and no item of the menu', async () => {
+  const app = await open();
+  await press(link('Apply Time Off'));
+  await app.visit('/uix/me/notifications');
+  expect(screen.getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBe('location');
+  expect(link('Apply Time Off').getAttribute('aria-current')).toBeNull();
+  expect(screen.queryByRole('navigation', { name: 'Breadcrumb' })).toBeNull();
 });
 
 describe('a menu in another format', () => {

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { Figure, Figures } from '../../../language/plan.gen';
-import { unbroken } from '../../cells';
+import { emptySign, unbroken } from '../../cells';
 import { Icon } from '../../icons/Icon';
 import {
   type DataState,
@@ -59,7 +59,7 @@ const numbersOf = (value: unknown): number[] =>
 function Value({ item, lack }: FigureProps) {
   const known = useDynamic(item.text, '');
   const text = lack ? '' : known;
-  const empty = useDynamic(item.empty, '—');
+  const empty = useDynamic(item.empty, emptySign);
   if (lack !== 'coming')
     return (
       <span
@@ -69,7 +69,7 @@ function Value({ item, lack }: FigureProps) {
         data-none={text === '0' || undefined}
         data-missing={text === '' || undefined}
       >
-        {lack === 'failed' ? '—' : text || empty}
+        {lack === 'failed' ? emptySign : text || empty}
       </span>
     );
   return (

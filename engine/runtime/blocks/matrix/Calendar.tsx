@@ -37,7 +37,11 @@ function DayCell({ day }: { readonly day: CalendarDay | null }) {
     >
       <span className={styles.day}>{column.header}</span>
       <Mark shown={shown} />
-      <span className={styles.word} data-open={(shown.isNone && !column.isPast) || undefined}>
+      <span
+        className={styles.word}
+        data-open={(shown.isNone && !column.isPast) || undefined}
+        title={shown.isNone ? undefined : shown.word}
+      >
         {shown.word}
       </span>
     </td>

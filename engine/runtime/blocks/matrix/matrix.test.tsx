@@ -254,6 +254,7 @@ test('a single row of days is a calendar from Monday to Sunday, and columns that
   );
   const none = ['', '', '', ''];
   expect(weeks).toEqual([[], [...none, '20IAt the desk', '21N/A', ''], ['23HOHome Office', ...none, '', '']]);
+  expect(screen.getByTitle('Home Office').textContent).toBe('Home Office');
   expect(screen.getByText('hours').nextElementSibling?.textContent?.trim()).toBe('4 4');
   expect(screen.getByText('Reader:', { exact: false }).parentElement?.textContent).toBe('Reader: Asha Rao');
 });

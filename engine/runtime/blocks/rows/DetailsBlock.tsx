@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import type { Roots } from '../../../language/expression';
 import { asObject, type JsonObject } from '../../../language/json';
 import type { DetailItem, Details } from '../../../language/plan.gen';
-import { PersonLine } from '../../cells';
+import { emptySign, PersonLine } from '../../cells';
 import { ExtraRoots, readsOf, useComputed, useDataState, useDynamic, useExtraRoots, useResolved } from '../../page';
 import { useLastSize } from '../../sizes';
 import { FailedState, NoAccessState, Skeleton, SkeletonBar } from '../../states';
@@ -168,7 +168,7 @@ function groupsOf(items: readonly DetailItem[]): readonly (readonly DetailItem[]
 
 /** The contents of the record, in groups if there are any. */
 function Contents({ plan, isComing }: { readonly plan: Details; readonly isComing: boolean }) {
-  const empty = useDynamic(plan.empty, '—');
+  const empty = useDynamic(plan.empty, emptySign);
   const of = useDynamic(plan.person, '');
   const groups = useMemo(() => groupsOf(plan.items), [plan.items]);
   const shared = { empty, of, isComing, columns: plan.columns };

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import words from '../../buttons/words.module.css';
+import { emptySign } from '../../cells';
 import { controlAttributes, type WidgetProps } from '../field/WidgetProps';
 import { addressOf, fileIn } from '../model/dataUrl';
 import { formatSize } from '../model/fileSize';
@@ -32,7 +33,7 @@ export default function FileWidget(props: WidgetProps) {
   if (view.state.readonly)
     return (
       <output id={props.ids.control} className={styles.picked}>
-        {shown ?? '–'}
+        {shown ?? emptySign}
       </output>
     );
   return (

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { TableCell } from '../../../language/plan.gen';
-import { Cell, isBlank } from '../../cells';
+import { Cell, emptySign, isBlank } from '../../cells';
 import { useDataState } from '../../page';
 import { RetryLink } from '../../states';
 import styles from '../field/field.module.css';
@@ -19,7 +19,7 @@ function ValueText({ value, as, ids, view }: ValueProps) {
   const blank = isBlank(value);
   return (
     <output id={ids.control} aria-labelledby={ids.label} className={styles.output} data-blank={blank || undefined}>
-      {blank ? view.state.empty || '–' : <Cell as={as} value={value} />}
+      {blank ? view.state.empty || emptySign : <Cell as={as} value={value} />}
     </output>
   );
 }

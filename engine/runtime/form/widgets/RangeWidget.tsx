@@ -1,3 +1,4 @@
+import { emptySign } from '../../cells';
 import { controlAttributes, type WidgetProps } from '../field/WidgetProps';
 import styles from './range.module.css';
 
@@ -31,7 +32,9 @@ export default function RangeWidget(props: WidgetProps) {
         // Pressing the slider where it already is does not count as a change for the browser.
         onClick={(event) => value === undefined && take(event.currentTarget.value)}
       />
-      <output>{value === undefined ? '–' : [prefix, value, suffix].filter((part) => part !== '').join(' ')}</output>
+      <output>
+        {value === undefined ? emptySign : [prefix, value, suffix].filter((part) => part !== '').join(' ')}
+      </output>
     </div>
   );
 }

@@ -38,7 +38,7 @@ interface FileButtonProps {
   readonly choose: (path: string) => void;
 }
 
-/** A file, in one line; its path is the tooltip. */
+/** A file, in one line; its whole label and its path are the tooltip. */
 function FileButton({ file, label, isOpen, choose }: FileButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -50,7 +50,7 @@ function FileButton({ file, label, isOpen, choose }: FileButtonProps) {
       type="button"
       className={styles.file}
       aria-current={isOpen ? 'true' : undefined}
-      title={`screens/${file.path}`}
+      title={`${label}\nscreens/${file.path}`}
       onClick={() => choose(file.path)}
     >
       <span className={styles.label}>{label}</span>
@@ -111,7 +111,7 @@ export function FileTree({ files, open, choose, begin, beginButton, replace }: F
   return (
     <nav className={styles.tree} aria-label="Screens">
       <div className={styles.actions}>
-        <Button ref={beginButton} variant="default" onClick={begin}>
+        <Button ref={beginButton} variant="default" className={styles.begin} onClick={begin}>
           New screen
         </Button>
         <Tooltip label="Find and replace in all screens">

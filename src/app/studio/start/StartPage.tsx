@@ -72,7 +72,7 @@ export function StartPage({ server, recent, unsaved, choose, begin, restore }: S
         </div>
       </section>
       <Files title="Opened last" files={recent.filter((path) => !unsaved.includes(path))} choose={choose} />
-      {recent.length === 0 && <p className={styles.says}>Choose a screen on the left to view and edit its text.</p>}
+      {recent.length === 0 && <p className={styles.says}>Choose a screen to view and edit its text.</p>}
       <RemovedFiles server={server} restore={restore} />
     </div>
   );

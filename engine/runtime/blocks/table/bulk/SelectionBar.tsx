@@ -185,7 +185,9 @@ export function SelectionBar({ plan, selection, job, paging }: SelectionBarProps
   const { size } = selection.chosen;
   const total = paging?.total ?? 0;
   const isMore = !selection.isAll && (total > size || paging?.isAtLeast === true) && size < maxChosen;
-  const found = paging?.isAtLeast ? 'all' : `all ${total} found`;
+  // The number of rows that can be selected is known only once all of them are loaded.
+  const isNarrowed = plan.bulkActions?.every(({ when }) => when !== undefined) === true;
+  const found = isNarrowed ? 'all available' : paging?.isAtLeast ? 'all' : `all ${total} found`;
   return (
     <>
       <div className={styles.line}>

@@ -169,10 +169,16 @@ test('the selection is cleared with a notice once other rows are requested', asy
   expect(screen.getByText('The selection was cleared because other rows are shown.')).toBeDefined();
 });
 
+test('the number of rows to select is given only if the action applies to every row', async () => {
+  await open({}, { when: undefined as never });
+  await tick('Select a');
+  expect(screen.getByRole('button', { name: 'Select all 5 found' })).toBeDefined();
+});
+
 test('selecting all rows reads the list page by page and leaves out rows without the action', async () => {
   const { call } = await open();
   await tick('Select a');
-  await press('Select all 5 found');
+  await press('Select all available');
   expect(call(2).list).toEqual({});
   await answer(call(2), abc, { next: 'x' });
   expect(call(3).list).toEqual({ after: 'x' });
