@@ -262,7 +262,7 @@ describe('the cards', () => {
 
   test('HOME-08 HOME-09 HOME-10 a task needs a title and a description, and adding one sends nothing', async () => {
     const page = await homeWith({ task: [] });
-    await expectPage(page.getByTestId('notification-count')).toBeVisible();
+    await whenSettled(page, 'user/home');
     const calls = listen(page);
     await page.getByRole('button', { name: 'Add New Task' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add New Task' });

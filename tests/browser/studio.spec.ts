@@ -71,7 +71,7 @@ async function mendMistake(page: Page): Promise<void> {
 /** Checks that a screen can be found by its title or its path. */
 async function findScreens(page: Page): Promise<void> {
   const screensList = page.getByRole('navigation', { name: 'Screens' });
-  const found = screensList.getByTitle(/^screens\//);
+  const found = screensList.getByTitle(/^screens\//m);
   await page.getByLabel('Find a screen').fill('time off');
   await expectPage(found.filter({ hasText: 'Apply Time Off' })).toBeVisible();
   await expectPage(found.filter({ hasNotText: /time off/i })).toHaveCount(0);
