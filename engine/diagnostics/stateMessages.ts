@@ -108,9 +108,18 @@ export const stateMessages = {
         : `Pass an object with ${missing}, or lead to another page.`,
     };
   },
-  'same-act': (p: { label: string; other: string; line: number }) => ({
+  'same-act': (p: {
+    label: string;
+    other: string;
+    line: number;
+    /** The endpoint that its condition names. */
+    meant?: string | undefined;
+  }) => ({
     problem: `${quote(p.label)} does the same as ${quote(p.other)} (line ${p.line}).`,
-    fix: 'Send other values, call another endpoint, or remove one of them.',
+    fix:
+      p.meant === undefined
+        ? 'Send other values, call another endpoint, or remove one of them.'
+        : `Call ${quote(p.meant)}, which its condition names, or send other values.`,
   }),
   'label-with-colon': (p: { label: string; plain: string }) => ({
     problem: `The label ${quote(p.label)} ends with a colon.`,

@@ -46,6 +46,11 @@ describe('the same value under another label', () => {
     ],
     ['figures', [figures(planned, done)], same('figure', 'Done', 'Planned')],
     [
+      'figures with other words below the value, and another link',
+      [figures({ ...planned, secondary: 'to come', to: '/visits/plan' }, { ...done, secondary: 'is over' })],
+      same('figure', 'Done', 'Planned'),
+    ],
+    [
       'figures that are hidden while they are 0, of which the second tests its own number',
       [
         columns(),

@@ -16,6 +16,9 @@ const aboutLooks: ReadonlySet<string> = new Set([
   ...['sortable', 'defaultSort', 'subject', 'quoted', 'strong', 'visible'],
 ]);
 
+/** The keys of a figure that do not change which number it shows. */
+const aboutFigures: ReadonlySet<string> = new Set(['secondary', 'to']);
+
 /** Reports values that a copied column, item or figure has kept from the original. */
 export function checkCopiedValues(checker: Checker): void {
   if (checker.hasUnknownNames) return;
@@ -38,7 +41,9 @@ function checkSameValues(items: readonly Typed[], what: 'column' | 'item' | 'fig
     const label = labelOf(item)?.trim() ?? '';
     const isFixed = value?.key === 'text' && !String(value.node.value).includes('{');
     if (value === undefined || isFixed || item.isIncomplete || label === '' || label.includes('{')) continue;
-    const shown = members(item.node).filter(({ key }) => !aboutLooks.has(key));
+    const shown = members(item.node).filter(
+      ({ key: name }) => !aboutLooks.has(name) && !(what === 'figure' && aboutFigures.has(name)),
+    );
     const key = JSON.stringify(shown.map((one) => [one.key, plainValue(one.value)]).toSorted());
     const first = seen.get(key);
     if (first === undefined) seen.set(key, item);
