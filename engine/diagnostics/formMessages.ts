@@ -96,6 +96,11 @@ export const formMessages = {
     fix: `Write ${fieldPath('source', p.offered)}.`,
     ...replaceWith(fieldPath('source', p.offered), false),
   }),
+  'other-field': (p: { key: string; root: string; field: string; meant: string }) => ({
+    problem: `${quote(p.key)} takes the field ${quote(p.field)}, although the ${p.root} has the field ${quote(p.meant)}.`,
+    fix: `Write ${quote(`=${fieldPath(p.root, p.meant)}`)}, unless ${quote(p.field)} is meant.`,
+    ...replaceWith(`=${fieldPath(p.root, p.meant)}`, false),
+  }),
   'choice-misfit': (p: { field: string; expected: string; found: string; fitting: readonly string[] }) => ({
     problem: `Expected ${p.expected} for the field ${quote(p.field)}, got ${p.found} from its choices.`,
     fix:

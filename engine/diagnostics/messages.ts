@@ -478,10 +478,20 @@ export const messages = {
       : `Write ${quote(p.plain)}.`,
     ...replaceWith(p.plain, !p.isLink),
   }),
-  'endless-change': (p: { field: string }) => ({
-    problem: `This changes ${quote(p.field)} when ${quote(p.field)} changes, so it never ends.`,
-    fix: 'Fill another field, or check the value with a rule of the field, such as "formatMinimum".',
-  }),
+  'endless-change': (p: {
+    field: string;
+    /** The fixed value that it always gets, as JSON. */
+    fixed?: string;
+  }) =>
+    p.fixed === undefined
+      ? {
+          problem: `This changes ${quote(p.field)} when ${quote(p.field)} changes, so it never ends.`,
+          fix: 'Fill another field, or check the value with a rule of the field, such as "formatMinimum".',
+        }
+      : {
+          problem: `Each change of ${quote(p.field)} sets it to ${p.fixed} again.`,
+          fix: 'Fill another field, such as the one whose choices depend on this field.',
+        },
   'second-global-search': (p: { screen: string }) => ({
     problem: `The header already finds these records for the screen ${quote(p.screen)}, so users would see each one twice.`,
     fix: 'Remove "globalSearch", or call the endpoint of the records of this screen.',
@@ -896,6 +906,8 @@ export const warnings: ReadonlySet<MessageCode> = new Set<MessageCode>([
   'stale-rows',
   'same-act',
   'same-id',
+  'inverted-condition',
+  'other-field',
   'other-choices',
   'label-with-colon',
   'unsent-field',
