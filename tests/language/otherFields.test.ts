@@ -26,18 +26,22 @@ const at = '/body/0/form/submit/with';
 
 describe('a value of a call that takes another field', () => {
   test('although the form has one with its name', () => {
-    expect(messages({ patient: '=form.number', number: '=form.patient' })).toEqual([
-      `${at}/patient: "patient" takes the field "number", although the form has the field "patient". Write "=form.patient", unless "number" is meant.`,
-      `${at}/number: "number" takes the field "patient", although the form has the field "number". Write "=form.number", unless "patient" is meant.`,
+    const texts = { patient: text, note: text };
+    expect(messages({ patient: '=form.note', note: '=form.patient' }, texts)).toEqual([
+      `${at}/patient: "patient" takes the field "note", although the form has the field "patient". Write "=form.patient", unless "note" is meant.`,
+      `${at}/note: "note" takes the field "patient", although the form has the field "note". Write "=form.note", unless "patient" is meant.`,
     ]);
   });
 
   test('although a field with the same names but one fits it', () => {
-    const twins = { patient: text, 'first-room': text, 'last-room': text };
-    expect(messages({ patient: '=form.patient', 'first-room-id': "=form['last-room']" }, twins)).toEqual([
-      `${at}/first-room-id: "first-room-id" takes the field "last-room", although the form has the field "first-room". Write "=form['first-room']", unless "last-room" is meant.`,
+    const number = { type: 'integer', title: 'No.', minimum: 1 };
+    const twins = { patient: text, 'id-room': number, 'id-bed': number };
+    const sent = (field: string) => ({ patient: "=form.patient + form['id-room']", 'room-id': `=form['${field}']` });
+    expect(messages(sent('id-bed'), twins)).toEqual([
+      `${at}/room-id: "room-id" takes the field "id-bed", although the form has the field "id-room". Write "=form['id-room']", unless "id-bed" is meant.`,
     ]);
-    expect(messages({ patient: '=form.patient', 'room-id': "=form['last-room']" }, twins)).toEqual([]);
+    expect(messages(sent('id-room'), twins)).toEqual([]);
+    expect(messages(sent('id-bed'), { ...twins, 'id-room': text })).toEqual([]);
   });
 
   test.each<[string, object, object?]>([
@@ -50,5 +54,43 @@ describe('a value of a call that takes another field', () => {
     ['it is computed', { patient: "=form.number != null ? form.number : 'None'" }],
   ])('is not reported if %s', (_, payload, own) => {
     expect(messages(payload, own)).toEqual([]);
+  });
+});
+
+describe('a source that waits for a field', () => {
+  const waiting = (more: object): string[] => {
+    const form = {
+      name: 'filter',
+      schema: { type: 'object', properties: { 'room-id': { type: 'integer', title: 'Room' } } },
+    };
+    const visits = { call: 'POST /api/visits', select: 'data', when: "form['room-id'] != null", ...more };
+    const table = { rows: '=source.visits', columns: [{ field: 'patient', header: 'Patient' }] };
+    const screen = {
+      version: 2,
+      title: 'Visits',
+      page: { last: { type: 'integer', default: 1 } },
+      sources: { visits },
+    };
+    const { diagnostics } = examineScreen(
+      JSON.stringify({ ...screen, body: [{ form }, { table }] }),
+      'visits.json',
+      contract,
+    );
+    return diagnostics.filter(({ code }) => code === 'other-field').map(({ problem, fix }) => `${problem} ${fix}`);
+  };
+
+  test('but sends another value under its name', () => {
+    expect(waiting({ with: { 'room-id': '=page.last' } })).toEqual([
+      `The source waits for the field "room-id", but sends another "room-id". Write "=form['room-id']", unless the other value is meant.`,
+    ]);
+  });
+
+  test.each([
+    [{ with: { 'room-id': "=form['room-id']" } }],
+    [{ with: { 'room-id': "=form['room-id'] == 0 ? null : form['room-id']" } }],
+    [{ with: { 'room-id': 1 } }],
+    [{ with: { name: 'Ann' } }],
+  ])('is right: %j', (more) => {
+    expect(waiting(more)).toEqual([]);
   });
 });

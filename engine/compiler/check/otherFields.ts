@@ -12,6 +12,21 @@ export function checkOtherFields(checker: Checker): void {
   for (const one of everyPart(checker.facts.root)) {
     const payload = one.language.noun === 'form' ? part(one, 'initial') : part(one, 'call') && part(one, 'with');
     if (payload?.node.type === 'object') checkPayload(payload, checker);
+    if (payload?.node.type === 'object' && one.language.noun === 'source') checkAwaited(one, payload, checker);
+  }
+}
+
+/** Reports a source that waits for a field, but sends another value under the name of the field. */
+function checkAwaited(source: Typed, payload: Typed, checker: Checker): void {
+  const awaited = checker.held.get(part(source, 'when')?.pointer ?? '')?.reads ?? [];
+  for (const { key, value } of members(payload.node)) {
+    const read = awaited.find((path) => /^forms?\./.test(path) && path.endsWith(`.${key}`));
+    const isSent = [...checker.held].some(
+      ([at, { reads }]) => at.startsWith(`${payload.pointer}/`) && read !== undefined && reads.includes(read),
+    );
+    const pointer = `${payload.pointer}/${escapePointer(key)}`;
+    if (read === undefined || isSent || !checker.held.has(pointer)) continue;
+    checker.report('other-field', value, pointer, { key, root: read.slice(0, -key.length - 1), meant: key });
   }
 }
 
