@@ -12,6 +12,8 @@ export function checkMachinePaths(checker: Checker): void {
   const sent = everyPart(root).filter(
     (one) => part(one, 'send') !== undefined && (stringAt(one, 'machine') ?? machine) === machine,
   );
+  // A screen that sends nothing yet is unfinished.
+  if (sent.length === 0) return;
   for (const modal of partsByKey(root, 'modals')) checkModal(modal, sent, description, checker);
   for (const [call, { required, runsIn }] of Object.entries(description.calls)) {
     const states = Object.keys(asObject(runsIn));
