@@ -72,13 +72,10 @@ export const stateMessages = {
     /** The events that start the call. */
     events: readonly string[];
     /** The event that the only form sends. */
-    sends?: string | undefined;
+    sends: string;
   }) => ({
     problem: `The machine ${quote(p.machine)} never makes the call ${quote(p.call)}: nothing sends ${quoteAlternatives(p.events)}.`,
-    fix:
-      p.sends === undefined
-        ? `Send ${quoteAlternatives(p.events)}, such as with the submit of a form.`
-        : `Send ${quoteAlternatives(p.events)} in place of ${quote(p.sends)}, or with another button.`,
+    fix: `Send ${quoteAlternatives(p.events)} in place of ${quote(p.sends)}, or with another button.`,
   }),
   'empty-list': (p: { list: string }) => ({
     problem: `This condition is never true: ${p.list} is empty, and yet has a row.`,

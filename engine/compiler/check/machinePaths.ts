@@ -62,19 +62,12 @@ function checkModal(modal: Typed, sent: readonly Typed[], description: MachineDe
 
 const listAt = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
 
-/** Reports a call that no event of the screen starts: at the only form that sends another event, or at the call. */
+/** Reports a call that no event of the screen starts, at the only form, if it sends another event. */
 function reportCall(call: string, events: readonly string[], checker: Checker): void {
   const { root, machine = '' } = checker.facts;
-  const submits = everyPart(root).filter((one) => one.language.noun === 'form#submit' && part(one, 'send'));
-  const [send] = submits.length === 1 ? submits.flatMap((one) => part(one, 'send') ?? []) : [];
-  const bound = partsByKey(part(root, 'machine'), 'calls').find(({ key }) => key === call);
-  const at = send ?? bound;
-  if (at === undefined) return;
-  const sends = send === undefined ? undefined : String(send.node.value);
-  checker.report('unstarted-call', send ? at.node : (at.keyNode ?? at.node), at.pointer, {
-    machine,
-    call,
-    events,
-    sends,
-  });
+  const [submit, ...more] = everyPart(root).filter((one) => one.language.noun === 'form#submit' && part(one, 'send'));
+  const send = part(submit, 'send');
+  if (send === undefined || more.length > 0) return;
+  const sends = String(send.node.value);
+  checker.report('unstarted-call', send.node, send.pointer, { machine, call, events, sends });
 }
