@@ -91,10 +91,31 @@ export const formMessages = {
     )}: the keys to read from each row.`,
     fix: `Add ${p.names.map(([need, name]) => `${quote(need)}: ${quote(name)}`).join(' and ')} next to it.`,
   }),
-  'other-choices': (p: { field: string; source: string; offered: string }) => ({
+  'other-choices': (p: {
+    field: string;
+    source: string;
+    offered: string;
+    /** The fields of the form whose choices are rows of the source. */
+    fitting: readonly string[];
+  }) => ({
     problem: `The choices of ${quote(p.field)} are rows of the source ${quote(p.offered)}, not of ${quote(p.source)}.`,
-    fix: `Write ${fieldPath('source', p.offered)}.`,
-    ...replaceWith(fieldPath('source', p.offered), false),
+    ...(p.fitting.length > 0
+      ? { fix: `Read ${p.fitting.join(' or ')}, or write ${fieldPath('source', p.offered)}.` }
+      : { fix: `Write ${fieldPath('source', p.offered)}.`, ...replaceWith(fieldPath('source', p.offered), false) }),
+  }),
+  'other-field': (p: {
+    key: string;
+    root: string;
+    /** The field that is taken; absent if the source only waits for the one that is meant. */
+    field?: string;
+    meant: string;
+  }) => ({
+    problem:
+      p.field === undefined
+        ? `The source waits for the field ${quote(p.meant)}, but sends another ${quote(p.key)}.`
+        : `${quote(p.key)} takes the field ${quote(p.field)}, although the ${p.root} has the field ${quote(p.meant)}.`,
+    fix: `Write ${quote(`=${fieldPath(p.root, p.meant)}`)}, unless ${p.field === undefined ? 'the other value' : quote(p.field)} is meant.`,
+    ...replaceWith(`=${fieldPath(p.root, p.meant)}`, false),
   }),
   'choice-misfit': (p: { field: string; expected: string; found: string; fitting: readonly string[] }) => ({
     problem: `Expected ${p.expected} for the field ${quote(p.field)}, got ${p.found} from its choices.`,

@@ -361,18 +361,24 @@ export const messages = {
   'copied-value': (
     p:
       | { what: 'column' | 'item' | 'figure'; label: string; other: string; line: number }
+      | { what: 'second line' | 'total'; label: string; other: string; line: number; meant: string }
       | { what: 'reveal'; label: string; other: string; field: string; meant: string },
   ) =>
-    p.what === 'reveal'
+    p.what === 'second line' || p.what === 'total'
       ? {
-          problem: `${quote(p.label)} shows the field ${quote(p.field)}, but reveals ${quote(p.other)}.`,
-          fix: `Write "select": ${quote(p.meant)}.`,
-          ...replaceWith(p.meant, false),
+          problem: `The ${p.what} of ${quote(p.label)} shows the value of ${quote(p.other)} (line ${p.line}).`,
+          fix: `Show the value of ${quote(p.meant)}, unless the other one is meant.`,
         }
-      : {
-          problem: `The ${p.what} ${quote(p.label)} shows the same value as ${quote(p.other)} (line ${p.line}).`,
-          fix: `Show the value that ${quote(p.label)} names, or remove one of them.`,
-        },
+      : p.what === 'reveal'
+        ? {
+            problem: `${quote(p.label)} shows the field ${quote(p.field)}, but reveals ${quote(p.other)}.`,
+            fix: `Write "select": ${quote(p.meant)}.`,
+            ...replaceWith(p.meant, false),
+          }
+        : {
+            problem: `The ${p.what} ${quote(p.label)} shows the same value as ${quote(p.other)} (line ${p.line}).`,
+            fix: `Show the value that ${quote(p.label)} names, or remove one of them.`,
+          },
   'second-subject': (p: { header: string }) => ({
     problem: `The column ${quote(p.header)} is also marked "subject"; only one column can name the row.`,
     fix: 'Keep "subject" only on the column that identifies the row.',
@@ -478,10 +484,20 @@ export const messages = {
       : `Write ${quote(p.plain)}.`,
     ...replaceWith(p.plain, !p.isLink),
   }),
-  'endless-change': (p: { field: string }) => ({
-    problem: `This changes ${quote(p.field)} when ${quote(p.field)} changes, so it never ends.`,
-    fix: 'Fill another field, or check the value with a rule of the field, such as "formatMinimum".',
-  }),
+  'endless-change': (p: {
+    field: string;
+    /** The fixed value that it always gets, as JSON. */
+    fixed?: string;
+  }) =>
+    p.fixed === undefined
+      ? {
+          problem: `This changes ${quote(p.field)} when ${quote(p.field)} changes, so it never ends.`,
+          fix: 'Fill another field, or check the value with a rule of the field, such as "formatMinimum".',
+        }
+      : {
+          problem: `Each change of ${quote(p.field)} sets it to ${p.fixed} again.`,
+          fix: 'Fill another field, such as the one whose choices depend on this field.',
+        },
   'second-global-search': (p: { screen: string }) => ({
     problem: `The header already finds these records for the screen ${quote(p.screen)}, so users would see each one twice.`,
     fix: 'Remove "globalSearch", or call the endpoint of the records of this screen.',
@@ -832,10 +848,22 @@ export const messages = {
     problem: `Unknown screen ${quote(p.screen)}.`,
     fix: suggestScreen(p.screen, p.known),
   }),
-  'screen-without-route': (p: { screen: string }) => ({
-    problem: `The screen ${quote(p.screen)} has no route.`,
-    fix: 'Add a route to screens/routes.json, list the screen there under "unlisted", or remove the file.',
-  }),
+  'screen-without-route': (p: {
+    screen: string;
+    /** The path of a route that has the name of the screen, and shows another one, which has a route of its own. */
+    path?: string | undefined;
+    other?: string;
+  }) =>
+    p.path === undefined
+      ? {
+          problem: `The screen ${quote(p.screen)} has no route.`,
+          fix: 'Add a route to screens/routes.json, list the screen there under "unlisted", or remove the file.',
+        }
+      : {
+          problem: `The screen ${quote(p.screen)} has no route, and ${p.path} shows ${quote(p.other ?? '')}, as another route does.`,
+          fix: `Write "screen": ${quote(p.screen)}.`,
+          ...replaceWith(p.screen, false),
+        },
   'unknown-area': (p: Unknown) => ({
     problem: `This icon is for the area ${quote(p.name)}, which the menu does not have.`,
     ...(p.known.length === 1 ? replaceWith(p.known.join()) : {}),
@@ -896,6 +924,8 @@ export const warnings: ReadonlySet<MessageCode> = new Set<MessageCode>([
   'stale-rows',
   'same-act',
   'same-id',
+  'inverted-condition',
+  'other-field',
   'other-choices',
   'label-with-colon',
   'unsent-field',

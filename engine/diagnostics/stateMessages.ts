@@ -51,6 +51,53 @@ export const stateMessages = {
     problem: `The event ${quote(p.event)} closes the modal ${quote(p.modal)} with its form: it is not open ${inStates(p.missing, 'in the states after it')}.`,
     fix: `Add ${quoteAlternatives(p.missing, 'and')} to "openInStates".`,
   }),
+  'unreached-modal': (p: {
+    modal: string;
+    machine: string;
+    states: readonly string[];
+    /** The states that events outside the modal lead to. */
+    missing: readonly string[];
+    /** The events that lead to the states of the modal. */
+    events: readonly string[];
+  }) => ({
+    problem: `The modal ${quote(p.modal)} never opens: outside it, nothing leads to ${quoteAlternatives(p.states)}.`,
+    fix:
+      p.missing.length > 0
+        ? `Add ${quoteAlternatives(p.missing)} to "openInStates".`
+        : `Send ${quoteAlternatives(p.events)} outside the modal, or open it in other states.`,
+  }),
+  'unstarted-call': (p: {
+    machine: string;
+    call: string;
+    /** The events that start the call. */
+    events: readonly string[];
+    /** The event that the only form sends. */
+    sends: string;
+  }) => ({
+    problem: `The machine ${quote(p.machine)} never makes the call ${quote(p.call)}: nothing sends ${quoteAlternatives(p.events)}.`,
+    fix: `Send ${quoteAlternatives(p.events)} in place of ${quote(p.sends)}, or with another button.`,
+  }),
+  'empty-list': (p: { list: string }) => ({
+    problem: `This condition is never true: ${p.list} is empty, and yet has a row.`,
+    fix: `Write size(${p.list}) > 0, or remove the other condition.`,
+    ...replaceWith(`size(${p.list}) > 0`, false),
+  }),
+  'inverted-condition': (p: {
+    /** The path of the value. */
+    value: string;
+    isTrue: boolean;
+    key: string;
+    call: string;
+    /** The label of the bulk action with the same call, and its line. */
+    bulk?: string;
+    line?: number;
+  }) => ({
+    problem:
+      p.bulk === undefined
+        ? `This button is ${p.key === 'visible' ? 'there only' : 'disabled'} if ${quote(p.value)} is ${p.isTrue}, and calls ${p.call}.`
+        : `The bulk action ${quote(p.bulk)} (line ${p.line}) makes the same call only if ${quote(p.value)} is ${!p.isTrue}.`,
+    fix: `Invert this condition, unless the call is for the case that ${quote(p.value)} is ${p.isTrue}.`,
+  }),
   'stale-rows': (p: {
     endpoint: string;
     sources: readonly string[];
@@ -108,9 +155,18 @@ export const stateMessages = {
         : `Pass an object with ${missing}, or lead to another page.`,
     };
   },
-  'same-act': (p: { label: string; other: string; line: number }) => ({
+  'same-act': (p: {
+    label: string;
+    other: string;
+    line: number;
+    /** The endpoint that its condition names. */
+    meant?: string | undefined;
+  }) => ({
     problem: `${quote(p.label)} does the same as ${quote(p.other)} (line ${p.line}).`,
-    fix: 'Send other values, call another endpoint, or remove one of them.',
+    fix:
+      p.meant === undefined
+        ? 'Send other values, call another endpoint, or remove one of them.'
+        : `Call ${quote(p.meant)}, which its condition names, or send other values.`,
   }),
   'label-with-colon': (p: { label: string; plain: string }) => ({
     problem: `The label ${quote(p.label)} ends with a colon.`,

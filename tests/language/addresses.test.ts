@@ -49,6 +49,16 @@ describe('a URL with parameters', () => {
     expect(diagnose('/visits/seven')).toHaveLength(2);
   });
 
+  test('must match a route if an expression joins it', () => {
+    const joined = (start: string) =>
+      diagnose(`{row.patient == null ? '' : '${start}' + string(row['visit-id'])}`).filter((one) =>
+        one.startsWith('unknown-route'),
+      );
+    expect(joined('/visit/')[0]).toMatch(/^unknown-route Unknown route "\/visit\/"\. .*"\/visits\/"/);
+    expect(joined('/visits/')).toEqual([]);
+    expect(joined('https://example.com/')).toEqual([]);
+  });
+
   test('passes each parameter a value of its type', () => {
     expect(diagnose('/visits/{row.patient}')).toEqual(
       Array(2).fill(

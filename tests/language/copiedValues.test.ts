@@ -46,6 +46,11 @@ describe('the same value under another label', () => {
     ],
     ['figures', [figures(planned, done)], same('figure', 'Done', 'Planned')],
     [
+      'figures with other words below the value, and another link',
+      [figures({ ...planned, secondary: 'to come', to: '/visits/plan' }, { ...done, secondary: 'is over' })],
+      same('figure', 'Done', 'Planned'),
+    ],
+    [
       'figures that are hidden while they are 0, of which the second tests its own number',
       [
         columns(),
@@ -97,5 +102,52 @@ describe('a button that reveals', () => {
   test('its own field, or one that no other item shows', () => {
     expect(messages(items(name, phone('data.phone')))).toEqual([]);
     expect(messages(items(phone('data.patient')))).toEqual([]);
+  });
+});
+
+describe('what belongs to a column', () => {
+  const both = (first: object, second: object) =>
+    table(
+      { field: 'day', header: 'Day', as: 'date', ...first },
+      { field: 'next-day', header: 'Next', as: 'date', ...second },
+    );
+  const table = (...all: readonly object[]) => ({ table: { rows: '=source.patient.days', columns: all } });
+  const day = { type: 'string', format: 'date' };
+  const fields = { day, 'next-day': day, beds: { type: 'integer' }, rooms: { type: 'integer' } };
+  const days = { type: 'array', items: { type: 'object', required: Object.keys(fields), properties: fields } };
+  const data = { type: 'object', required: ['days'], properties: { days } };
+  const response = { type: 'object', required: ['data'], properties: { data } };
+  const own = { ...contract.endpoints, 'POST /api/patient': { ...visits, response } };
+
+  function found(block: object): readonly string[] {
+    const screen = { version: 2, title: 'Days', sources: { patient: sources.patient }, body: [block] };
+    const { diagnostics } = examineScreen(JSON.stringify(screen), 'visits.json', {
+      ...contract,
+      endpoints: own as never,
+    });
+    return diagnostics.map(({ problem, fix }) => `${problem.replace(/ \(line \d+\)/, '')} ${fix}`);
+  }
+
+  test('a second line about the field of another column that has it, too', () => {
+    const second = { secondary: '{weekday(row.day)}' };
+    expect(found(both(second, second))).toEqual([
+      'The second line of "Next" shows the value of "Day". Show the value of "next-day", unless the other one is meant.',
+    ]);
+    expect(found(both(second, { secondary: "{weekday(row['next-day'])}" }))).toEqual([]);
+    expect(found(both({}, second))).toEqual([]);
+    expect(found(both(second, { ...second, as: 'date-gb' }))).toEqual([]);
+  });
+
+  test('a total of another column', () => {
+    const sum = (...names: readonly string[]) => ({
+      total: `{${names.map((name) => `sumOf(source.patient.days, '${name}')`).join(' - ')}}`,
+    });
+    const summed = (total: object) =>
+      table({ field: 'beds', header: 'Beds', ...sum('beds') }, { field: 'rooms', header: 'Rooms', ...total });
+    expect(found(summed(sum('beds')))).toEqual([
+      'The total of "rooms" shows the value of "beds". Show the value of "rooms", unless the other one is meant.',
+    ]);
+    expect(found(summed(sum('rooms')))).toEqual([]);
+    expect(found(summed(sum('beds', 'rooms')))).toEqual([]);
   });
 });

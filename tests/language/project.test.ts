@@ -30,6 +30,17 @@ describe('routes', () => {
     expect([routeFacts('{'), routeFacts('{}'), routeFacts('{"routes": 7}')]).toEqual([[], [], []]);
   });
 
+  test('a copied route is where the screen of its name is missing', () => {
+    const other = { ...route, path: '/b' };
+    const found = (...all: object[]) =>
+      checkFile({ path: 'routes.json', text: routes(...all) }, project.contract, ['a.json', 'b.json', 'none.json']);
+    expect(words(found(route, other))).toEqual([
+      'screen-without-route: The screen "b" has no route, and /b shows "a", as another route does. Write "screen": "b".',
+    ]);
+    expect(found(route, other)[0]?.pointer).toBe('/routes/1/screen');
+    expect(found(other)[0]?.pointer).toBe('/routes');
+  });
+
   test('every route has a screen, every screen a route, and no route is listed twice', () => {
     const diagnose = (definition: string, known: readonly string[]) =>
       checkFile({ path: 'routes.json', text: definition }, project.contract, known).map(({ code }) => code);

@@ -151,3 +151,39 @@ describe('a button of a row', () => {
     expect(messages([click, [reload, first]])).toEqual([]);
   });
 });
+
+describe('a form on the page', () => {
+  const rooms: Edit = [['sources', 'rooms'], { call: 'POST /api/rooms', select: 'data', with: { name: 'East' } }];
+  const planned = contract.endpoints['POST /api/visits/plan'];
+  if (planned === undefined) throw new Error('The clinic plans no visits.');
+  const path = '/api/ward/visits/plan';
+  const list = { ...contract.endpoints['POST /api/visits'], path: '/api/ward/visits' };
+  const own = { 'POST /api/ward/visits/plan': { ...planned, path }, 'POST /api/ward/visits': list };
+  const [, added] = modal({
+    call: 'POST /api/ward/visits/plan',
+    with: { patient: '=form.note', day: '2026-01-01' },
+    ...ending([{ reload: 'rooms' }]),
+  });
+  const { body } = added as { body: readonly object[] };
+
+  /** The messages of a page with the form and a list of the source. */
+  const onPage = (source: object): string[] => {
+    const screen = [rooms, [['sources', 'others'], source] as const].reduce(
+      (so, [at, value]) => edit(so, at, value),
+      edit(visits, ['body', 1], { cards: { rows: '=source.others', text: '{row.patient}' } }),
+    );
+    const text = JSON.stringify(edit(screen, ['body', 0], body[0]));
+    const found = examineScreen(text, 'visits.json', {
+      ...contract,
+      endpoints: { ...contract.endpoints, ...own } as never,
+    });
+    return found.diagnostics.filter(({ code }) => code === 'stale-rows').map(({ problem, fix }) => `${problem} ${fix}`);
+  };
+
+  test('that reloads another source than the one from the address above its own', () => {
+    expect(onPage({ call: 'POST /api/ward/visits', select: 'data' })).toEqual([
+      'After POST /api/ward/visits/plan, the page still shows the old rows of the source "others". It reloads "rooms". Add "others", unless the call changes none of these rows.',
+    ]);
+    expect(onPage({ call: 'POST /api/visits', select: 'data' })).toEqual([]);
+  });
+});

@@ -1,3 +1,4 @@
+import { nodesIn } from '../expression';
 import { everyPart, members, part, partsByKey, plainValue, stringAt, type Typed } from '../resolve/typed';
 import type { Checker } from './checker';
 import { selectType } from './screenFacts';
@@ -16,6 +17,9 @@ const aboutLooks: ReadonlySet<string> = new Set([
   ...['sortable', 'defaultSort', 'subject', 'quoted', 'strong', 'visible'],
 ]);
 
+/** The keys of a figure that do not change which number it shows. */
+const aboutFigures: ReadonlySet<string> = new Set(['secondary', 'to']);
+
 /** Reports values that a copied column, item or figure has kept from the original. */
 export function checkCopiedValues(checker: Checker): void {
   if (checker.hasUnknownNames) return;
@@ -24,7 +28,11 @@ export function checkCopiedValues(checker: Checker): void {
     if (list === undefined) continue;
     const items = partsByKey(one, list[0]);
     checkSameValues(items, list[1], checker);
-    for (const item of items) checkRevealed(item, items, checker);
+    for (const item of items) {
+      checkRevealed(item, items, checker);
+      checkSecondLine(item, items, checker);
+      checkTotal(item, items, checker);
+    }
   }
 }
 
@@ -38,7 +46,9 @@ function checkSameValues(items: readonly Typed[], what: 'column' | 'item' | 'fig
     const label = labelOf(item)?.trim() ?? '';
     const isFixed = value?.key === 'text' && !String(value.node.value).includes('{');
     if (value === undefined || isFixed || item.isIncomplete || label === '' || label.includes('{')) continue;
-    const shown = members(item.node).filter(({ key }) => !aboutLooks.has(key));
+    const shown = members(item.node).filter(
+      ({ key: name }) => !aboutLooks.has(name) && !(what === 'figure' && aboutFigures.has(name)),
+    );
     const key = JSON.stringify(shown.map((one) => [one.key, plainValue(one.value)]).toSorted());
     const first = seen.get(key);
     if (first === undefined) seen.set(key, item);
@@ -81,5 +91,44 @@ function checkRevealed(item: Typed, items: readonly Typed[], checker: Checker): 
   if (!isOfOther || selectType(endpoint, meant) === undefined) return;
   checker.report('copied-value', select.node, select.pointer, {
     ...{ what: 'reveal', label: labelOf(item) ?? field, other: revealed, field, meant },
+  });
+}
+
+/** Reports the second line of an item that is about the field of another item, and is there, too. */
+function checkSecondLine(item: Typed, items: readonly Typed[], checker: Checker): void {
+  const field = stringAt(item, 'field');
+  const second = part(item, 'secondary');
+  const reads = checker.held.get(second?.pointer ?? '')?.reads.filter((path) => path !== 'row') ?? [];
+  const first = items.find(
+    (one) =>
+      one !== item &&
+      reads.length === 1 &&
+      reads[0] === `row.${stringAt(one, 'field')}` &&
+      stringAt(one, 'secondary') === second?.node.value &&
+      stringAt(one, 'as') === stringAt(item, 'as'),
+  );
+  if (field === undefined || second === undefined || first === undefined || stringAt(first, 'field') === field) return;
+  checker.report('copied-value', second.node, second.pointer, {
+    ...{ what: 'second line', label: labelOf(item) ?? field, other: labelOf(first) ?? '', meant: field },
+    line: checker.lineOf(first.node.offset),
+  });
+}
+
+/** Reports a total that is the sum of the field of another column. */
+function checkTotal(item: Typed, items: readonly Typed[], checker: Checker): void {
+  const field = stringAt(item, 'field');
+  const total = part(item, 'total');
+  const held = checker.held.get(total?.pointer ?? '');
+  if (field === undefined || total === undefined || held === undefined) return;
+  const sums = nodesIn(held.text, held.isText).filter(({ node }) => node.op === 'call' && node.args[0] === 'sumOf');
+  const [sum, ...more] = sums;
+  const summed = sum?.node.op === 'call' ? sum.node.args[1][1] : undefined;
+  if (sum === undefined || summed?.op !== 'value' || more.length > 0 || summed.args === field) return;
+  const other = items.find((one) => stringAt(one, 'field') === summed.args);
+  if (other === undefined) return;
+  const at = { offset: held.offset + sum.offset + summed.start, length: summed.end - summed.start };
+  checker.report('copied-value', at, total.pointer, {
+    ...{ what: 'total', label: field, other: String(summed.args), meant: field },
+    line: checker.lineOf(other.node.offset),
   });
 }

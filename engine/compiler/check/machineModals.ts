@@ -86,7 +86,10 @@ function readsMachine(modal: Typed, { facts, held, assumed }: Checker): boolean 
 }
 
 /** The events that lead from another state into one of these, with whether they bring something along. */
-function eventsInto(states: readonly string[], { facts }: Checker): readonly { name: string; isEmpty: boolean }[] {
+export function eventsInto(
+  states: readonly string[],
+  { facts }: Checker,
+): readonly { name: string; isEmpty: boolean }[] {
   const { events = {} } = facts.contract.machines[facts.machine ?? ''] ?? {};
   return Object.entries(events).flatMap(([name, { actsIn, payload }]) => {
     const leads = Object.entries(asObject(actsIn)).some(

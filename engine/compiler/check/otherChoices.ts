@@ -1,3 +1,4 @@
+import { fieldPath } from '../../diagnostics/wording';
 import { memberPath, nodesIn, pathOf } from '../expression';
 import { part } from '../resolve/typed';
 import type { Checker } from './checker';
@@ -24,7 +25,11 @@ export function checkOtherChoices(checker: Checker): void {
       const [one, other] = [source, offered].map((name) => facts.sources.get(name)?.endpoint);
       if (one === undefined || other === undefined || one === other) continue;
       const at = { offset: held.offset + offset + list.start, length: list.end - list.start };
-      checker.report('other-choices', at, pointer, { field: read.field, source, offered });
+      const root = path?.slice(0, -1).join('.') ?? '';
+      const fitting = [...read.form.fields.keys()]
+        .filter((field) => sourceOfChoices({ form: read.form, field }, checker) === source)
+        .map((field) => fieldPath(root, field));
+      checker.report('other-choices', at, pointer, { field: read.field, source, offered, fitting });
     }
   }
 }

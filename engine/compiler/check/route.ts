@@ -3,7 +3,7 @@ import { fieldPath } from '../../diagnostics/wording';
 import { paramsIn } from '../../language/address';
 import { filterOf, parametersOf, parseFilter } from '../../language/filters';
 import { listRowsOf } from '../../language/listRules';
-import { compileExpression, pathOf, type Scope, type Type } from '../expression';
+import { compileExpression, nodesIn, pathOf, type Scope, type Type } from '../expression';
 import { nameOfType } from '../expression/relate';
 import { type FilledParameter, resolveLink } from '../resolve/linkTarget';
 import { members, part, type Typed } from '../resolve/typed';
@@ -95,6 +95,7 @@ export function checkLead(typed: Typed, checker: Checker, scope: Scope): void {
   const lead = resolveLink(node.value, checker.facts.path, routes);
   // An action passes the row next to its address.
   if (typed.key !== 'navigate') reportRowless(typed, checker);
+  if (lead === undefined) checkJoined(typed, checker);
   if (lead?.route) {
     for (const one of lead.filled) checkFilled(one, lead.route, typed, checker, scope);
     checkQuery(typed, lead.route, checker);
@@ -105,6 +106,25 @@ export function checkLead(typed: Typed, checker: Checker, scope: Scope): void {
       ? [`https://${node.value}`]
       : suggestRoutes(node.value, checker).map((path) => withKey(path, scope));
     checker.report('unknown-route', node, pointer, { name: node.value, known });
+  }
+}
+
+/** Reports addresses joined in an expression, such as `'/visits/' + row.id`, that no route has. */
+function checkJoined({ node, pointer }: Typed, checker: Checker): void {
+  const { path: own, contract } = checker.facts;
+  const written = String(node.value);
+  for (const { node: sum, offset } of nodesIn(written, true)) {
+    if (sum.op !== '+') continue;
+    const [first, last] = sum.args;
+    // The value fills the last part; what follows it, if anything, is in the sum around this one.
+    if (first.op !== 'value' || typeof first.args !== 'string' || !/^\/.*\/$/.test(first.args)) continue;
+    const lead = resolveLink(`${first.args}{value}`, own, contract.routes);
+    const from = offset + first.start + 1;
+    const isWithin = contract.routes.some(({ path }) => path.startsWith(String(first.args)));
+    if (lead === undefined || lead.route !== undefined || isWithin || last.op === 'value') continue;
+    const known = suggestRoutes(`${first.args}{value}`, checker).map((path) => path.replace(/[:{].*$/, ''));
+    const at = { offset: offsetInFile(checker.text, node, from), length: first.args.length };
+    checker.report('unknown-route', at, pointer, { name: first.args, known });
   }
 }
 

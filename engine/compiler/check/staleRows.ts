@@ -24,6 +24,7 @@ export function checkStaleRows(checker: Checker): void {
   const { root } = checker.facts;
   if (checker.gaps.exist) return;
   for (const list of everyPart(root)) if (list.parts[0]?.language.noun === 'action') checkEarlyReloads(list, checker);
+  for (const site of everyPart(root)) checkOwnAddress(site, checker);
   const listings = listingsOf(checker);
   if (listings.length === 0) return;
   const machine = part(root, 'machine');
@@ -60,6 +61,29 @@ function checkEarlyReloads({ parts, pointer }: Typed, checker: Checker): void {
     const facts = { endpoint: `${endpoint.method} ${endpoint.path}`, sources: [source], isReloadedBefore: true };
     checker.report('stale-rows', call.node, call.pointer, facts);
   }
+}
+
+/**
+ * Reports a call that reloads other sources than the one from the address above its own: `…/email/update` changes what
+ * `…/email` returns.
+ */
+function checkOwnAddress(site: Typed, checker: Checker): void {
+  const { contract, sources } = checker.facts;
+  const call = part(site, 'call');
+  const endpoint = contract.endpoints[stringAt(site, 'call') ?? ''];
+  const accepted = part(part(site, 'outcome'), 'accepted');
+  if (call === undefined || endpoint?.effect !== 'write' || accepted === undefined || isTelling(endpoint)) return;
+  const after = everyPart(accepted).filter(({ language }) => language.noun === 'action');
+  const reload = after.find((one) => part(one, 'reload') !== undefined);
+  const parent = endpoint.path.slice(0, endpoint.path.lastIndexOf('/'));
+  // Addresses with two words, such as /api/hr, name a whole area.
+  const isArea = segmentsOf(parent).length < 3;
+  const isLeft = after.some((one) => one.isIncomplete || ['navigate', 'back', 'call'].some((key) => part(one, key)));
+  const own = [...sources].find(([name, one]) => one.endpoint?.path === parent && checker.usedSources.has(name));
+  if (reload === undefined || own === undefined || isArea || isLeft) return;
+  const reloaded = after.flatMap(reloadedBy).map((name) => sources.get(name)?.endpoint?.path);
+  if (reloaded.some((path) => path === undefined || path === parent || path.startsWith(`${parent}/`))) return;
+  reportStale({ site: call, endpoint, source: own[0], reload }, checker);
 }
 
 /** The sources that an action reloads. */

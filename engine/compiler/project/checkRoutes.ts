@@ -170,7 +170,21 @@ const screensMeant = (root: Typed, known: readonly string[], unrouted: readonly 
 function strayScreens(root: Typed, unrouted: readonly string[], meant: readonly string[]): TextFault[] {
   const at = part(root, 'routes') ?? root;
   const node = at.keyNode ?? at.node;
+  const routes = partsByKey(root, 'routes');
+  const screens = routes.map((route) => stringAt(route, 'screen'));
   return unrouted
     .filter((screen) => !meant.includes(screen))
-    .map((screen) => fault('screen-without-route', { ...at, node }, { screen }));
+    .map((screen) => {
+      // A copied route has its own path, but the screen of the other one.
+      const named = routes.find((route) => pathOfRoute(route)?.endsWith(`/${screen}`));
+      const other = part(named, 'screen');
+      const isCopied = screens.filter((one) => one === other?.node.value).length > 1;
+      return other !== undefined && isCopied
+        ? fault('screen-without-route', other, {
+            screen,
+            path: named && pathOfRoute(named),
+            other: String(other.node.value),
+          })
+        : fault('screen-without-route', { ...at, node }, { screen });
+    });
 }

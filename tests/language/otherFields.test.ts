@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { examineScreen } from '../../engine/compiler/compileScreen';
+import { clinic } from './clinic';
+
+const contract = await clinic();
+const text = { type: 'string', title: 'Text', maxLength: 80 };
+const fields = {
+  patient: text,
+  day: { ...text, format: 'date' },
+  'next-day': { ...text, format: 'date' },
+  number: text,
+};
+
+/** The messages about fields taken for others, of a form with this payload. */
+function messages(payload: object, own: object = fields): string[] {
+  const submit = { label: 'Plan', call: 'POST /api/visits/plan', with: payload };
+  const form = { name: 'plan', schema: { type: 'object', properties: own }, submit };
+  const screen = { version: 2, title: 'Plan', body: [{ form }] };
+  const { diagnostics } = examineScreen(JSON.stringify(screen), 'visits/plan.json', contract);
+  return diagnostics
+    .filter(({ code }) => code === 'other-field')
+    .map(({ pointer, problem, fix }) => `${pointer}: ${problem} ${fix}`);
+}
+
+const at = '/body/0/form/submit/with';
+
+describe('a value of a call that takes another field', () => {
+  test('although the form has one with its name', () => {
+    const texts = { patient: text, note: text };
+    expect(messages({ patient: '=form.note', note: '=form.patient' }, texts)).toEqual([
+      `${at}/patient: "patient" takes the field "note", although the form has the field "patient". Write "=form.patient", unless "note" is meant.`,
+      `${at}/note: "note" takes the field "patient", although the form has the field "note". Write "=form.note", unless "patient" is meant.`,
+    ]);
+  });
+
+  test('although a field with the same names but one fits it', () => {
+    const number = { type: 'integer', title: 'No.', minimum: 1 };
+    const twins = { patient: text, 'id-room': number, 'id-bed': number };
+    const sent = (field: string) => ({ patient: "=form.patient + form['id-room']", 'room-id': `=form['${field}']` });
+    expect(messages(sent('id-bed'), twins)).toEqual([
+      `${at}/room-id: "room-id" takes the field "id-bed", although the form has the field "id-room". Write "=form['id-room']", unless "id-bed" is meant.`,
+    ]);
+    expect(messages(sent('id-room'), twins)).toEqual([]);
+    expect(messages(sent('id-bed'), { ...twins, 'id-room': text })).toEqual([]);
+  });
+
+  test.each<[string, object, object?]>([
+    ['the form has none with its name', { patient: '=form.number' }, { number: text, other: text }],
+    [
+      'the field with its name has another type',
+      { patient: '=form.number' },
+      { number: text, patient: { type: 'integer', title: 'No.' } },
+    ],
+    ['it is computed', { patient: "=form.number != null ? form.number : 'None'" }],
+  ])('is not reported if %s', (_, payload, own) => {
+    expect(messages(payload, own)).toEqual([]);
+  });
+});
+
+describe('a source that waits for a field', () => {
+  const waiting = (more: object): string[] => {
+    const form = {
+      name: 'filter',
+      schema: { type: 'object', properties: { 'room-id': { type: 'integer', title: 'Room' } } },
+    };
+    const visits = { call: 'POST /api/visits', select: 'data', when: "form['room-id'] != null", ...more };
+    const table = { rows: '=source.visits', columns: [{ field: 'patient', header: 'Patient' }] };
+    const screen = {
+      version: 2,
+      title: 'Visits',
+      page: { last: { type: 'integer', default: 1 } },
+      sources: { visits },
+    };
+    const { diagnostics } = examineScreen(
+      JSON.stringify({ ...screen, body: [{ form }, { table }] }),
+      'visits.json',
+      contract,
+    );
+    return diagnostics.filter(({ code }) => code === 'other-field').map(({ problem, fix }) => `${problem} ${fix}`);
+  };
+
+  test('but sends another value under its name', () => {
+    expect(waiting({ with: { 'room-id': '=page.last' } })).toEqual([
+      `The source waits for the field "room-id", but sends another "room-id". Write "=form['room-id']", unless the other value is meant.`,
+    ]);
+  });
+
+  test.each([
+    [{ with: { 'room-id': "=form['room-id']" } }],
+    [{ with: { 'room-id': "=form['room-id'] == 0 ? null : form['room-id']" } }],
+    [{ with: { 'room-id': 1 } }],
+    [{ with: { name: 'Ann' } }],
+  ])('is right: %j', (more) => {
+    expect(waiting(more)).toEqual([]);
+  });
+});
