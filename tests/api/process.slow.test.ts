@@ -15,6 +15,7 @@ const data = join(folder, 'data');
 const screens = join(folder, 'screens');
 mkdirSync(screens);
 writeFileSync(join(screens, 'routes.json'), '{"routes":[],"notFound":"none"}');
+writeFileSync(join(screens, 'none.json'), '{"version":2,"title":"None","body":[]}');
 
 const timeoutMs = 90_000;
 

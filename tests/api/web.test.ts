@@ -201,6 +201,7 @@ describe('the OpenAPI document', () => {
       'GET /api/studio/faults',
       'GET /api/studio/language',
       'GET /api/studio/reference',
+      'GET /api/studio/removed',
       'GET /api/studio/samples',
       'GET /api/studio/screens',
       'GET /api/user/renew',

@@ -1,6 +1,7 @@
 import type { Node } from 'jsonc-parser';
 import type { OffsetEdit } from '../../diagnostics/diagnostic';
 import { paramOf, type RoutePath } from '../../language/address';
+import { nodesIn } from '../expression';
 import { cutTemplate } from '../expression/template';
 import { pathFrom, resolveLink } from '../resolve/linkTarget';
 import { members, part, referenceKindOf, type Typed, valueKindOf } from '../resolve/typed';
@@ -112,7 +113,7 @@ function fullAddress(address: string, from: string | undefined): FullAddress | u
 /** The address that leads to the same page after the change; undefined if it is the same, or known only at run time. */
 export function addressAfter(address: string, { routes, places, placeAfter, moved }: Routing): string | undefined {
   const place = places.find((one) => resolveLink(address, one, routes)?.route !== undefined) ?? places[0];
-  if (resolveLink(address, place, routes) === undefined) return undefined;
+  if (resolveLink(address, place, routes) === undefined) return moved && joinedAfter(address, moved);
   const before = fullAddress(address, place);
   if (before === undefined) return undefined;
   const target = resolveLink(before.write(before.path), undefined, routes)?.route;
@@ -121,6 +122,23 @@ export function addressAfter(address: string, { routes, places, placeAfter, move
   // A parameter of the screen's own route is known only at run time.
   if (after?.path === path || path.split('/').some((segment) => paramOf(segment) !== undefined)) return undefined;
   return `${before.write(path)}${before.rest}`;
+}
+
+/** The part of a path before its only parameter, which is its end: `/visits/` for `/visits/:id`. */
+const beforeParam = (path: string): string | undefined => /^([^:]*\/):[^/]*$/.exec(path)?.[1];
+
+/** An address that expressions join, such as `{'/visits/' + string(row.id)}`, after a route was moved. */
+function joinedAfter(address: string, { from, to }: MovedRoute): string | undefined {
+  const [old, now] = [beforeParam(from), beforeParam(to)];
+  if (old === undefined || now === undefined) return undefined;
+  const starts = nodesIn(address, true).flatMap(({ node, offset }) => {
+    const first = node.op === '+' ? node.args[0] : undefined;
+    return first?.op === 'value' && first.args === old ? [offset + first.start + 1] : [];
+  });
+  const after = [...new Set(starts)]
+    .sort((one, other) => other - one)
+    .reduce((text, at) => text.slice(0, at) + now + text.slice(at + old.length), address);
+  return after === address ? undefined : after;
 }
 
 /** The new path of a moved route, with the parameters of an address of the old one. */

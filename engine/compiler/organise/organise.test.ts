@@ -219,6 +219,17 @@ test('a route with parameters moves to one with the same parameters', () => {
   expect(addressesIn(textIn(after, 'stays/all/record.json'))).toEqual(['/clinic/stays/5/all', 'plan', '/clinic/rooms']);
 });
 
+test('a move changes addresses that expressions join', () => {
+  const joined = (path: string) => `{row.a ? '${path}' + string(row.id) : '/clinic/rooms'}{'/clinic/vis' + row.b}`;
+  const given = filesOf({ ...screens, 'rooms.json': screenText('rooms', links(joined('/clinic/visit/'))) });
+  const move = { kind: 'move', file: 'visit/record.json' } as const;
+  const after = apply({ ...move, route: '/clinic/old/stays/:id' }, given);
+  expect(addressesIn(textIn(after, 'rooms.json'))).toEqual([joined('/clinic/old/stays/')]);
+  // The check reports an address that continues after the value.
+  const further = apply({ ...move, route: '/clinic/stays/:id/all' }, given);
+  expect(addressesIn(textIn(further, 'rooms.json'))).toEqual([joined('/clinic/visit/')]);
+});
+
 test('a move changes the routes in the shell', () => {
   const after = apply({ kind: 'move', file: 'rooms.json', route: '/clinic/beds' });
   expect(textIn(after, 'shell.json')).toBe(shell.replace('/clinic/rooms', '/clinic/beds'));
