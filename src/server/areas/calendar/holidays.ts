@@ -50,7 +50,7 @@ export async function addHoliday({
   const reason = `${describeHoliday(holiday, where)}, is now a holiday`;
   return {
     result: true,
-    msg: `${reason}.${await recountLeave({ db, audit }, { affects: affectedBy([holiday]), reason })}`,
+    msg: `${reason}.${await recountLeave({ db, audit, now }, { affects: affectedBy([holiday]), reason })}`,
   };
 }
 
@@ -86,12 +86,17 @@ export async function changeHoliday({
     after: holiday,
   });
   const reason = `the holiday ${describeHoliday(before, whereBefore)}, is now ${describeHoliday(holiday, where)}`;
-  const changed = await recountLeave({ db, audit }, { affects: affectedBy([before, holiday]), reason });
+  const changed = await recountLeave({ db, audit, now }, { affects: affectedBy([before, holiday]), reason });
   return { result: true, msg: `The holiday is now ${describeHoliday(holiday, where)}.${changed}` };
 }
 
 /** `POST /api/hr/calendar/holiday/remove`; refused if another user has changed it since it was shown. */
-export async function removeHoliday({ db, body, audit }: Call<CalendarApi['POST /api/hr/calendar/holiday/remove']>) {
+export async function removeHoliday({
+  now,
+  db,
+  body,
+  audit,
+}: Call<CalendarApi['POST /api/hr/calendar/holiday/remove']>) {
   await lockCalendar(db);
   const before = await holidayNow(db, body['holiday-id']);
   if (body.version !== undefined && before.version !== body.version)
@@ -103,7 +108,7 @@ export async function removeHoliday({ db, body, audit }: Call<CalendarApi['POST 
   const reason = `${subject}, is a working day again`;
   return {
     result: true,
-    msg: `${reason}.${await recountLeave({ db, audit }, { affects: affectedBy([before]), reason })}`,
+    msg: `${reason}.${await recountLeave({ db, audit, now }, { affects: affectedBy([before]), reason })}`,
   };
 }
 
@@ -170,7 +175,7 @@ export async function copyHolidays({
   const many = holidays.length === 1 ? '1 holiday' : `${holidays.length} holidays`;
   await audit({ action: 'holiday.copy', subject: `${many} of ${body.year}`, after: { holidays } });
   const reason = `the holidays of ${body.year} have been added`;
-  const changed = await recountLeave({ db, audit }, { affects: affectedBy(holidays), reason });
+  const changed = await recountLeave({ db, audit, now }, { affects: affectedBy(holidays), reason });
   return { result: true, msg: `Added ${many} for ${body.year}.${changed}` };
 }
 

@@ -5,7 +5,7 @@ import { BusinessRuleError } from '../../call/errors';
 import { formatDate } from '../../rules/civilDate';
 import { officeDate } from '../../rules/officeTime';
 import { newJoiningFault } from '../../rules/plausibleDates';
-import { giveLeave } from '../calendar/giveLeave';
+import { grantLeave } from '../calendar/grantLeave';
 import { keepCalendar } from '../calendar/lockCalendar';
 import { recountLeave } from '../leave/recount';
 import { requireChoices } from '../lookups/requireChoice';
@@ -53,7 +53,8 @@ export async function onboard(call: OnboardCall) {
     .returning('id')
     .executeTakeFirst();
   if (!added) throw new BusinessRuleError('This employee has already been on-boarded.');
-  await giveLeave(db, { employeeId: person.id });
+  const reason = `the employment starts on ${formatDate(row.joined_on)}`;
+  await grantLeave(db, { employees: [person.id], today: officeDate(now), reason });
   const action = former ? 'employee.rehire' : 'employee.onboard';
   await audit({ action, subject: `employee ${person.id}`, after: row, about: person.id });
   if (!former) return { result: true, msg: 'Employee onboarded successfully.' };
