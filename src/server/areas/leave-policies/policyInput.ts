@@ -30,19 +30,20 @@ export async function readPolicy(db: Kysely<Database>, body: PolicyBody, today: 
   const types = await readLeaveTypes(db);
   const type = types.find(({ id }) => id === body['leave-type-id']);
   if (!type) throw new BusinessRuleError('Choose a leave type from the list.');
+  const { 'office-id': office = null, 'employment-type-id': employmentType = null } = body;
   await requireChoices(
     db,
     {
-      ...(body['office-id'] === null ? {} : { office: body['office-id'] }),
-      ...(body['employment-type-id'] === null ? {} : { 'employment-type': body['employment-type-id'] }),
+      ...(office === null ? {} : { office }),
+      ...(employmentType === null ? {} : { 'employment-type': employmentType }),
     },
     { office: 'office', 'employment-type': 'employment type' },
   );
   const policy: LeavePolicy = {
-    ...{ leave_type_id: type.id, office_id: body['office-id'], employment_type_id: body['employment-type-id'] },
-    ...{ starts_on: body['starts-on'] ?? always, ends_on: body['ends-on'] },
+    ...{ leave_type_id: type.id, office_id: office, employment_type_id: employmentType },
+    ...{ starts_on: body['starts-on'] ?? always, ends_on: body['ends-on'] ?? null },
     ...{ yearly_days: body['yearly-days'], accrual: body.accrual, prorated: body.prorated },
-    ...{ carry_days: body['carry-days'], carry_months: body['carry-months'] },
+    ...{ carry_days: body['carry-days'], carry_months: body['carry-months'] ?? null },
   };
   const years = (await readOpenYears(db)).filter(({ end_date }) => end_date >= today);
   const fault = policyFault(type.policies, policy, years[0]?.start_date ?? today);

@@ -65,7 +65,10 @@ export async function savePolicy({ db, now, caller, body, audit }: SaveCall) {
   return { result: true, msg: `${saved}. ${effectOn(entries)}` };
 }
 
-async function requireShown(db: Kysely<Database>, { 'policy-id': id, version }: SaveCall['body']): Promise<void> {
+async function requireShown(
+  db: Kysely<Database>,
+  { 'policy-id': id = null, version }: SaveCall['body'],
+): Promise<void> {
   if (id === null) return;
   const shown = await db.selectFrom('leave_policy').selectAll().where('id', '=', id).executeTakeFirst();
   if (!shown) throw new BusinessRuleError('This leave policy has been replaced. Check the current policies.');
