@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => company.close());
 
 const ledger = async (who: string, key: string, body: object = {}) =>
-  (await company.page(who, key, 'limit=200&year-id=2026&leave-type=Casual Leave&sort=on-date', body)).answer;
+  (await company.page(who, key, 'limit=200&year-id=2026&leave-type=Casual Leave&sort=entry-id', body)).answer;
 const own = async (): Promise<JsonAnswer[]> => (await ledger('employee', 'POST /api/me/leave/ledger')).data;
 
 test('every entry is explained, and the last balance is the one that can be requested', async () => {

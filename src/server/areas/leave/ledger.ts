@@ -53,7 +53,12 @@ async function readLedger({ db, list }: Pick<LedgerCall, 'db' | 'list'>, employe
     { db, list },
     {
       query,
-      columns: { 'on-date': 'entry.on_date', 'leave-type': 'leave_type.name', 'year-id': 'entry.leave_year_id' },
+      columns: {
+        'entry-id': 'entry.id',
+        'on-date': 'entry.on_date',
+        'leave-type': 'leave_type.name',
+        'year-id': 'entry.leave_year_id',
+      },
       searched: {},
       key: ['entry.id'],
     },
@@ -73,7 +78,7 @@ async function readLedger({ db, list }: Pick<LedgerCall, 'db' | 'list'>, employe
 
 /** What a leave reserves and releases at once, as when it is approved, is one entry; without a difference it is none. */
 const entriesOf = (employeeId: number) => sql<Entry>`(
-  select *, sum(days) over (partition by leave_type_id, leave_year_id order by on_date, id) as balance
+  select *, sum(days) over (partition by leave_type_id, leave_year_id order by id) as balance
   from (
     select min(id) as id, leave_type_id, leave_year_id, leave_id, min(kind) as kind, on_date, from_date, to_date, note,
       sum(days) as days
