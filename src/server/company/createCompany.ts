@@ -112,6 +112,6 @@ async function addAdministrator(db: Kysely<Database>, name: string, now: Date): 
     .insertInto('employment')
     .values({ ...employment, employee_id: added.id, joined_on: joined })
     .execute();
-  await giveLeave(db, { employeeId: added.id });
+  await giveLeave(db, { employeeIds: [added.id] });
   return added.id;
 }

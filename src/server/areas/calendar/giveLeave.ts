@@ -2,8 +2,8 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { LeaveYear } from '../../rules/leaveYear';
 import type { Database } from '../../store/database';
 
-/** The recipients of leave: everyone employed in one year, or one person for all years of the employment. */
-export type LeaveGrant = { readonly yearId: number } | { readonly employeeId: number };
+/** The recipients of leave: everyone employed in one year, or some people for all years of their employments. */
+export type LeaveGrant = { readonly yearId: number } | { readonly employeeIds: readonly number[] };
 
 /**
  * Grants the yearly days of each leave type to those who work in a leave year and may take that type. Existing grants
@@ -11,7 +11,9 @@ export type LeaveGrant = { readonly yearId: number } | { readonly employeeId: nu
  */
 export async function giveLeave(db: Kysely<Database>, given: LeaveGrant): Promise<void> {
   const narrowed =
-    'yearId' in given ? sql`year.id = ${given.yearId}` : sql`employment.employee_id = ${given.employeeId}`;
+    'yearId' in given
+      ? sql`year.id = ${given.yearId}`
+      : sql`employment.employee_id = any(${`{${given.employeeIds.join()}}`}::int[])`;
   await sql`
     insert into leave_movement (employee_id, leave_type_id, leave_year_id, kind, days)
     select employee_id, leave_type_id, leave_year_id, 'allocate', days

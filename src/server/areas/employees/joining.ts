@@ -45,7 +45,7 @@ export async function correctJoining(call: Call<EmployeesApi['POST /api/employee
     .where('last_day', '<', joined)
     .execute();
   await takeEarlierGrants(db, id, joined);
-  await giveLeave(db, { employeeId: id });
+  await giveLeave(db, { employeeIds: [id] });
   await audit({
     ...{ action: 'employee.joining', subject, why: reason },
     ...{ before: { joined_on: before }, after: { joined_on: joined } },

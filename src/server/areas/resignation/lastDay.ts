@@ -33,7 +33,7 @@ export async function setLastDay(
   const fault = day === null ? null : lastDayFault(day, joined);
   if (fault) throw new BusinessRuleError(fault);
   await db.updateTable('employment').set({ left_on: day }).where('employee_id', '=', employeeId).execute();
-  await giveLeave(db, { employeeId });
+  await giveLeave(db, { employeeIds: [employeeId] });
   const first = [before, day].flatMap((date) => (date === null ? [] : [date])).sort()[0];
   if (first === undefined) return '';
   return recountLeave(
