@@ -124,7 +124,8 @@ export async function removeHoliday({ db, body, audit }: Call<CalendarApi['POST 
   };
 }
 
-type StoredHoliday = Selectable<HolidayTable>;
+/** A holiday as stored. */
+export type StoredHoliday = Selectable<HolidayTable>;
 
 async function holidayNow(db: Kysely<Database>, id: number): Promise<StoredHoliday> {
   const found = await db.selectFrom('holiday').selectAll().where('id', '=', id).executeTakeFirst();
