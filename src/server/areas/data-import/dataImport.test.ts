@@ -197,7 +197,7 @@ describe('changes of employees', () => {
 });
 
 describe('holidays', () => {
-  const rows = [
+  const rows: FileRows = [
     { Date: '15-Aug-2028', Holiday: 'Independence Day' },
     { Date: '16/08/2028', Holiday: 'Local festival', Office: 'mumbai' },
   ];
