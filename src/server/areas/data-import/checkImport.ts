@@ -29,7 +29,7 @@ export function checkRows(
   });
 }
 
-/** Stores the results of a check, unless the columns have been matched anew in the meantime. */
+/** Stores the results of a check, unless the columns have been matched differently in the meantime. */
 export async function finishCheck(
   db: Kysely<Database>,
   { import_id, match }: StoredImport,

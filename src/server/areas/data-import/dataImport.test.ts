@@ -174,8 +174,8 @@ describe('changes of employees', () => {
     expect((await hr.rows(id)).map(brief)[0]).toMatch(new RegExp(`^2 Change: Office: \\w+ → ${office}$`));
     await hr.finish(id);
     expect((await audited('employee.workplace'))[0]).toMatchObject({ after: { from: '2026-11-10' } });
-    const told = company.db.selectFrom('notification').select('text').where('employee_id', '=', employeeId);
-    expect((await told.orderBy('id', 'desc').executeTakeFirst())?.text).toContain(`the office is ${office}`);
+    const notified = company.db.selectFrom('notification').select('text').where('employee_id', '=', employeeId);
+    expect((await notified.orderBy('id', 'desc').executeTakeFirst())?.text).toContain(`the office is ${office}`);
   });
 
   test.each([

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Call } from '../../call/call';
 import { BusinessRuleError } from '../../call/errors';
-import type { FileRow } from '../../input/table/readTable';
+import type { FileRow } from '../../input/table/fileRow';
 import type { Database } from '../../store/database';
 import { inChunks } from '../../store/inChunks';
 import type { DataImportTable } from '../../store/tables/dataImportTables';

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { CsvError, parse } from 'csv-parse/sync';
 import { BusinessRuleError } from '../../call/errors';
-import type { FileRow } from './readTable';
+import type { FileRow } from './fileRow';
 
 const separators = [',', ';', '\t'] as const;
 

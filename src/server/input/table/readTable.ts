@@ -1,14 +1,8 @@
 import { readDataUrl } from '../../../../engine/language/dataUrl';
 import { BusinessRuleError } from '../../call/errors';
+import type { FileRow } from './fileRow';
 import { readCsv } from './readCsv';
 import { readXlsx } from './readXlsx';
-
-/** A row of a file, with its cells as text. */
-export interface FileRow {
-  /** The number of the line, from 1, as a spreadsheet or an editor shows it. */
-  readonly line: number;
-  readonly cells: readonly string[];
-}
 
 /** The content of a table file. */
 export interface FileTable {

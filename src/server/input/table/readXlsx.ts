@@ -1,7 +1,7 @@
 import { Unzip, UnzipInflate } from 'fflate';
 import { InvalidInputError, InvalidSpreadsheetError, readSheet, SheetNotFoundError } from 'read-excel-file/universal';
 import { BusinessRuleError } from '../../call/errors';
-import type { FileRow } from './readTable';
+import type { FileRow } from './fileRow';
 
 /** The maximum size of an unpacked workbook, in bytes: a small file can unpack to gigabytes. */
 const maxUnpacked = 40 * 1024 * 1024;
