@@ -19,8 +19,11 @@ type Row = Readonly<Record<string, unknown>>;
 
 let demo: DemoServer;
 
-/** Values for the required fields of bodies: a month of the demo company, days, a leave that waits for HR, and an import. */
+/** Values for the required fields of bodies, such as a leave policy, a leave that waits for HR, and an import. */
 const values: Record<string, unknown> = {
+  ...{ 'policy-id': null, version: null, 'leave-type-id': 1, 'office-id': null, 'employment-type-id': null },
+  ...{ 'starts-on': '2027-01-01', 'ends-on': null, 'yearly-days': 20, accrual: 'yearly', prorated: false },
+  ...{ 'carry-days': 9, 'carry-months': null, 'employee-id': 29 },
   'month-id': 202_610,
   'start-date': '2026-11-02',
   'end-date': '2026-12-31',

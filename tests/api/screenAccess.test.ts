@@ -17,12 +17,12 @@ const compile: ScreenCompiler = async (_text, path) =>
 /** The screens by role; all others are for every signed-in user. */
 const table: Readonly<Record<string, readonly string[]>> = {
   manager: [
-    ...['team/leave/approval', 'team/leave/approval/form', 'team/leave/cancel', 'team/leave/report'],
+    ...['team/leave/approval', 'team/leave/approval/form', 'team/leave/cancel', 'team/leave/report', 'leave/balance'],
     ...['team/reporting-change/approval', 'team/exit/approval', 'myteam/attendance-report'],
   ],
   hr: [
     // HR decides what no manager can.
-    ...['team/leave/approval', 'team/leave/approval/form', 'team/leave/cancel'],
+    ...['team/leave/approval', 'team/leave/approval/form', 'team/leave/cancel', 'leave/balance'],
     ...['team/reporting-change/approval', 'team/exit/approval'],
     ...['employee/new', 'employee/edit', 'employee/edit/update', 'employee/onboarding', 'employee/onboarding/update'],
     ...[
@@ -37,6 +37,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
       'hr/enter-attendance',
       'hr/enter-resignation',
       'hr/calendar',
+      'hr/leave-policies',
       'hr/holidays',
       'hr/import',
       'hr/import/record',

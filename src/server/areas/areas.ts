@@ -13,6 +13,7 @@ import { home } from './home/home';
 import { hrCase } from './hr-case/hrCase';
 import { inbox } from './inbox/inbox';
 import { leave } from './leave/leave';
+import { leavePolicies } from './leave-policies/leavePolicies';
 import { lookups } from './lookups/lookups';
 import { notifications } from './notifications/notifications';
 import { payroll } from './payroll/payroll';
@@ -36,6 +37,7 @@ export const areas: Area<Omit<Endpoints, Elsewhere>> = {
   ...attendanceArea,
   ...calendar,
   ...leave,
+  ...leavePolicies,
   ...notifications,
   ...profile,
   ...inbox,

@@ -133,7 +133,8 @@ const rules: Readonly<Record<string, (own: Own) => object>> = {
 
 /**
  * Endpoints that need no such check: their records have no owner yet, are only requests, or concern screens and logins,
- * not pay, employment or leave. The calendar applies to everyone. An import refuses the user's own rows one by one.
+ * not pay, employment or leave. The calendar and leave policies apply to everyone. An import refuses the user's own
+ * rows one by one.
  */
 const aboutNobody = [
   'POST /api/employees/enrole/add',
@@ -143,6 +144,7 @@ const aboutNobody = [
   'POST /api/studio/save',
   'POST /api/studio/begin',
   'POST /api/studio/reorganise',
+  'POST /api/hr/leave-policy/save',
 ];
 
 test('every write endpoint that is not open to all employees has a rule', () => {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { giveLeave } from '../areas/calendar/giveLeave';
+import { generalPolicy } from '../areas/calendar/entitlements';
+import { grantLeave } from '../areas/calendar/grantLeave';
 import { openPayMonth, payMonthOf } from '../areas/calendar/payMonths';
-import { continueIds, insertAll } from '../demo/insertAll';
 import { officeDate } from '../rules/officeTime';
 import { nameFault } from '../rules/visibleText';
 import { StartupError } from '../StartupError';
@@ -9,6 +9,7 @@ import { addLogin } from '../session/accounts';
 import { weaknessOf } from '../session/passwordRules';
 import { hashPassword } from '../session/passwords';
 import type { Database } from '../store/database';
+import { continueIds, insertAll } from '../store/insertAll';
 import { inTransaction } from '../store/transaction';
 import type { FirstHoliday, FirstLeave } from './firstLists';
 import { officeLists, startingLists } from './startingLists';
@@ -64,14 +65,16 @@ async function addLists(db: Kysely<Database>, { offices, leave, holidays }: NewC
   await continueIds(db, 'job_title', 1);
   const years = [year, year + 1].map((id) => ({ id, start_date: `${id}-01-01`, end_date: `${id}-12-31` }));
   await insertAll(db, 'leave_year', years);
-  const types = leave.map(({ name, days, carried }, index) => ({
-    id: index + 1,
-    name,
-    yearly_days: days,
-    carry_days: carried,
-    gender_id: null,
-  }));
-  await insertAll(db, 'leave_type', types);
+  await insertAll(
+    db,
+    'leave_type',
+    leave.map(({ name }, index) => ({ id: index + 1, name, gender_id: null })),
+  );
+  await insertAll(
+    db,
+    'leave_policy',
+    leave.map(({ days, carried }, index) => generalPolicy(index + 1, days, carried)),
+  );
   await insertAll(db, 'holiday', holidays);
 }
 
@@ -112,6 +115,6 @@ async function addAdministrator(db: Kysely<Database>, name: string, now: Date): 
     .insertInto('employment')
     .values({ ...employment, employee_id: added.id, joined_on: joined })
     .execute();
-  await giveLeave(db, { employeeIds: [added.id] });
+  await grantLeave(db, { employees: [added.id], today: joined, reason: 'on-boarded' });
   return added.id;
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../store/database';
-import { insertAll } from './insertAll';
+import { insertAll } from '../store/insertAll';
 import { demoLogins } from './logins';
 import type { DemoPerson } from './organisation';
 

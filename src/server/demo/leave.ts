@@ -1,4 +1,4 @@
-import { addDays, type CivilDate, isWeekend } from '../rules/civilDate';
+import { addDays, type CivilDate, earlierOf, isWeekend } from '../rules/civilDate';
 import { type Holidays, isWorkingDay } from '../rules/workingDays';
 import { leaveTypes } from './choices';
 import { type Entry, LeaveBook } from './leaveBook';
@@ -41,7 +41,9 @@ function allocate(book: LeaveBook, people: readonly DemoPerson[]): void {
   for (const person of people) {
     for (const [index, type] of leaveTypes.entries()) {
       if (type.to && type.to !== person.gender) continue;
-      for (const each of years) book.allocate(person.id, index + 1, each, type.days);
+      for (const each of years)
+        if (hadJoined(person, earlierOf(`${each}-12-31`, book.today), book.today))
+          book.allocate(person.id, index + 1, each, type.days);
     }
   }
 }

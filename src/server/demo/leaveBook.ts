@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { addDays, type CivilDate, daysBetween } from '../rules/civilDate';
+import { addDays, type CivilDate, daysBetween, earlierOf } from '../rules/civilDate';
 import { type Movement, release, reserve, returnDays, take } from '../rules/leaveBalance';
 import { countLeave, type DaySpan, overlaps } from '../rules/leaveSpan';
 import { type Holidays, isWorkingDay, workDays } from '../rules/workingDays';
@@ -36,7 +36,8 @@ export class LeaveBook {
 
   /** Grants an employee the days of a year. */
   allocate(employee: number, type: number, year: number, days: number): void {
-    this.#move(employee, type, year, null, [{ kind: 'allocate', days }]);
+    const [from, to] = [`${year}-01-01`, `${year}-12-31`];
+    this.#move({ employee, type, year, leave: null, on: from, span: { from, to } }, [{ kind: 'allocate', days }]);
   }
 
   /** Adds a request and its ledger entries; returns undefined if the rules refuse it. */
@@ -48,7 +49,9 @@ export class LeaveBook {
     if (this.getBalance(entry.employee, entry.type, year) < counted.days) return undefined;
     const id = this.requests.length + 1;
     this.requests.push(this.#request(id, year, entry, counted.days, counted.returnOn));
-    this.#move(entry.employee, entry.type, year, id, consequences(entry.status, counted.days));
+    const { employee, type } = entry;
+    const on = requestedOn(entry, this.today);
+    this.#move({ employee, type, year, leave: id, on }, consequences(entry.status, counted.days));
     if (entry.status === 'pending' || entry.status === 'approved') this.#spans.set(entry.employee, [...spans, entry]);
     return id;
   }
@@ -82,7 +85,7 @@ export class LeaveBook {
 
   #request(id: number, year: number, entry: Entry, days: number, returnOn: CivilDate) {
     const decided = entry.status === 'pending' ? null : entry.approver;
-    const requested = earlier(addDays(entry.from, -10), this.today);
+    const requested = requestedOn(entry, this.today);
     return {
       id,
       employee_id: entry.employee,
@@ -102,7 +105,7 @@ export class LeaveBook {
     };
   }
 
-  #move(employee: number, type: number, year: number, leave: number | null, movements: readonly Movement[]): void {
+  #move({ employee, type, year, leave, on, span }: MoveTarget, movements: readonly Movement[]): void {
     const key = `${employee} ${type} ${year}`;
     for (const movement of movements) {
       this.#balances.set(key, (this.#balances.get(key) ?? 0) + movement.days);
@@ -113,14 +116,26 @@ export class LeaveBook {
         kind: movement.kind,
         days: movement.days,
         leave_id: leave,
+        on_date: on,
+        from_date: span?.from ?? null,
+        to_date: span?.to ?? null,
       });
     }
   }
 }
 
-function earlier(a: CivilDate, b: CivilDate): CivilDate {
-  return a < b ? a : b;
+/** The account, the leave and the day of ledger entries. */
+interface MoveTarget {
+  readonly employee: number;
+  readonly type: number;
+  readonly year: number;
+  readonly leave: number | null;
+  readonly on: CivilDate;
+  /** The days that a grant is for. */
+  readonly span?: DaySpan;
 }
+
+const requestedOn = ({ from }: Entry, today: CivilDate): CivilDate => earlierOf(addDays(from, -10), today);
 
 function consequences(status: LeaveStatus, days: number): Movement[] {
   const asked = reserve(days);

@@ -1,15 +1,16 @@
 import type { Kysely } from 'kysely';
 import { assignDeciders } from '../areas/approvals/moveRequests';
+import { generalPolicy } from '../areas/calendar/entitlements';
 import type { CivilDate } from '../rules/civilDate';
 import type { DaySpan } from '../rules/leaveSpan';
 import { officeDate } from '../rules/officeTime';
 import type { Database } from '../store/database';
+import { continueIds, insertAll } from '../store/insertAll';
 import { makeAttendance } from './attendance';
 import { demoChoices, jobFamilies, leaveTypes } from './choices';
 import { makeCaseActions, makeCases, makeMessages } from './correspondence';
 import { holidaysOf } from './holidays';
 import { addHome } from './home';
-import { continueIds, insertAll } from './insertAll';
 import { makeLeave } from './leave';
 import type { LeaveBook } from './leaveBook';
 import { makeReportingChanges, makeResignations } from './leaving';
@@ -94,13 +95,12 @@ async function addLeave(db: Kysely<Database>, people: readonly DemoPerson[], tod
   await insertAll(
     db,
     'leave_type',
-    leaveTypes.map(({ name, days, carried = 0, to }, index) => ({
-      id: index + 1,
-      name,
-      yearly_days: days,
-      carry_days: carried,
-      gender_id: to ? genderId(to) : null,
-    })),
+    leaveTypes.map(({ name, to }, index) => ({ id: index + 1, name, gender_id: to ? genderId(to) : null })),
+  );
+  await insertAll(
+    db,
+    'leave_policy',
+    leaveTypes.map(({ days, carried = 0 }, index) => generalPolicy(index + 1, days, carried)),
   );
   const book = makeLeave(people, today, new Set(holidays.map((holiday) => holiday.date)));
   await insertAll(db, 'leave_request', book.requests);

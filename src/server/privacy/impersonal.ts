@@ -10,8 +10,12 @@ export const impersonal: Impersonal = {
   job_title: ['id', 'job_family_id', 'name'],
   shift: ['id', 'name', 'starts_at', 'ends_at', 'working_days'],
   announcement: ['id', 'html'],
-  leave_type: ['id', 'name', 'yearly_days', 'carry_days', 'gender_id', 'version', 'changed_at'],
-  leave_year: ['id', 'start_date', 'end_date', 'carried_on', 'opened_at'],
+  leave_type: ['id', 'name', 'gender_id'],
+  leave_policy: [
+    ...(['id', 'leave_type_id', 'office_id', 'employment_type_id', 'starts_on', 'ends_on', 'yearly_days'] as const),
+    ...(['accrual', 'prorated', 'carry_days', 'carry_months', 'version', 'changed_at'] as const),
+  ],
+  leave_year: ['id', 'start_date', 'end_date', 'carried_on', 'granted_on', 'opened_at'],
   holiday: ['id', 'date', 'name', 'office_id', 'version', 'changed_at'],
   pay_month: ['id', 'name', 'start_date', 'end_date', 'status', 'turned_at'],
   pay_rate: [

@@ -47,7 +47,7 @@ export const mentions: Mentions = {
     withdrawn_by: 'Pay requests of others withdrawn by this person',
   },
   holiday: { changed_by: 'Holidays last changed by this person' },
-  leave_type: { changed_by: 'Leave types last changed by this person' },
+  leave_policy: { changed_by: 'Leave policies last changed by this person' },
   leave_year: { opened_by: 'Leave years opened by this person' },
   pay_month: { turned_by: 'Pay months opened or closed by this person' },
   erasure: { erased_by: 'Erasures made by this person' },

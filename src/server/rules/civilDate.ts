@@ -50,6 +50,18 @@ export function daysBetween(from: CivilDate, to: CivilDate): number {
   return dayNumber(to) - dayNumber(from);
 }
 
+/** The later of two dates. */
+export function laterOf(one: CivilDate, other: CivilDate): CivilDate {
+  if (one > other) return one;
+  return other;
+}
+
+/** The earlier of two dates. */
+export function earlierOf(one: CivilDate, other: CivilDate): CivilDate {
+  if (one < other) return one;
+  return other;
+}
+
 /** The day of the week: 0 is Sunday, 6 is Saturday. */
 export function weekday(date: CivilDate): number {
   return (((dayNumber(date) + 4) % 7) + 7) % 7;

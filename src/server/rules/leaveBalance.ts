@@ -1,5 +1,8 @@
-/** A change to a balance: days granted, carried over, reserved for a request, released, taken, returned. */
-export type MovementKind = 'allocate' | 'carry' | 'reserve' | 'release' | 'take' | 'restore';
+/**
+ * A change to a balance: days granted, carried over, expired, adjusted by HR, reserved for a request, released, taken,
+ * returned.
+ */
+export type MovementKind = 'allocate' | 'carry' | 'expire' | 'adjust' | 'reserve' | 'release' | 'take' | 'restore';
 
 /** A line to add to the leave ledger. */
 export interface Movement {

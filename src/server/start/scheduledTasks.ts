@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { moveRequests } from '../areas/approvals/moveRequests';
-import { carryLeaveOn, openDueYears } from '../areas/calendar/leaveYears';
+import { carryLeaveOn, expireLeave, grantDueLeave, openDueYears } from '../areas/calendar/leaveYears';
 import { turnPayMonths } from '../areas/calendar/payMonths';
 import { purgeExpiredImports } from '../areas/data-import/importTasks';
 import { expirePastLeave } from '../areas/leave/expirePastLeave';
@@ -22,7 +22,9 @@ const scheduledTasks: readonly ((db: Kysely<Database>, now: Date) => Promise<unk
   moveRequests,
   expirePastLeave,
   openDueYears,
+  grantDueLeave,
   carryLeaveOn,
+  expireLeave,
   turnPayMonths,
   purgeExpiredSessions,
   purgeExpiredFailures,

@@ -35,6 +35,11 @@ const moved: Readonly<Record<string, string>> = {
   'session.token_hash': 'session_token.token_hash',
   'errand.errand_id': 'queued_task.task_id',
   'job_line.line': 'job_item.item',
+  'leave_type.yearly_days': 'leave_policy.yearly_days',
+  'leave_type.carry_days': 'leave_policy.carry_days',
+  'leave_type.version': 'leave_policy.version',
+  'leave_type.changed_by': 'leave_policy.changed_by',
+  'leave_type.changed_at': 'leave_policy.changed_at',
 };
 
 /** The new names of tables. */

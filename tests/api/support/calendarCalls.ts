@@ -32,9 +32,13 @@ export const calendarCalls = (
     who: 'hr',
     body: { year: 2028, holidays: [{ 'holiday-date': '2028-08-15', 'holiday-name': 'Independence Day' }] },
   },
-  'POST /api/hr/calendar/leave-type/change': {
+  'POST /api/hr/leave-policy/save': {
     who: 'hr',
-    body: { 'leave-type-id': 1, version: 1, 'yearly-days': 20, 'carry-days': 10 },
+    body: {
+      ...{ 'policy-id': 1, version: 1, 'leave-type-id': 1, 'office-id': null, 'employment-type-id': null },
+      ...{ 'starts-on': '2027-01-01', 'ends-on': null, 'yearly-days': 20, accrual: 'yearly', prorated: false },
+      ...{ 'carry-days': 10, 'carry-months': null },
+    },
   },
   'POST /api/payroll/calendar/open': { who: 'payroll', body: { 'pay-month-id': 202612 } },
   'POST /api/payroll/calendar/close': { who: 'payroll', body: { 'pay-month-id': 202611 } },

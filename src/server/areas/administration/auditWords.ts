@@ -42,7 +42,7 @@ const sentences: Readonly<Record<string, (of: string) => string>> = {
   'leave.cancellation.reject': (of) => `Rejected the cancellation of ${of}`,
   'leave.recount': (of) => `Changed the days of ${of}`,
   'leave.reject': (of) => `Rejected ${of}`,
-  'leave-type.change': (of) => `Changed the days of ${of}`,
+  'leave-policy.save': (of) => `Changed the leave policy for ${of}`,
   'leave-year.change': (of) => `Changed the dates of ${of}`,
   'leave-year.open': (of) => `Opened ${of}`,
   'notification.read': (of) => `Read ${of}`,

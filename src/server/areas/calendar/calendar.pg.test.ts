@@ -110,10 +110,14 @@ test('decisions and cancellations during changes of holidays keep the ledger equ
   expect(rows.filter((row) => row.held + expected(row) !== 0)).toEqual([]);
 });
 
-test('only one of many concurrent requests changes a leave type', async () => {
-  const change = { 'leave-type-id': 1, version: 1, 'yearly-days': 20, 'carry-days': 5 };
-  const { accepted, refusals } = await atOnce(['hr', 'director'], 'POST /api/hr/calendar/leave-type/change', change);
-  expect([accepted, refusals]).toEqual([1, [expect.stringContaining(' changed Earned Leave on ')]]);
+test('only one of many concurrent requests changes a leave policy', async () => {
+  const change = {
+    ...{ 'policy-id': 1, version: 1, 'leave-type-id': 1, 'office-id': null, 'employment-type-id': null },
+    ...{ 'starts-on': '2027-01-01', 'ends-on': null, 'yearly-days': 20, accrual: 'yearly', prorated: false },
+    ...{ 'carry-days': 5, 'carry-months': null },
+  };
+  const { accepted, refusals } = await atOnce(['hr', 'director'], 'POST /api/hr/leave-policy/save', change);
+  expect([accepted, refusals]).toEqual([1, [expect.stringContaining(' changed this policy on ')]]);
 });
 
 test('only one of many concurrent requests opens or closes a pay month', async () => {

@@ -2,13 +2,12 @@ import type { CalendarApi } from '../../../contract/calendar.gen';
 import type { Area } from '../../call/handler';
 import { changeYear } from './changeYear';
 import { addHoliday, changeHoliday, copyHolidays, holidaysAhead, listHolidays, removeHoliday } from './holidays';
-import { changeLeaveType, listLeaveTypes } from './leaveTypes';
 import { listMissing } from './missing';
 import { nextYear, openByHand } from './openByHand';
 import { closePayMonth, listPayMonths, nextPayMonth, openPayMonthByHand } from './payMonthsByHand';
 import { listYears } from './yearList';
 
-/** Leave years, holidays, leave types and pay months, and the gaps in them. */
+/** Leave years, holidays and pay months, and the gaps in them. */
 export const calendar: Area<CalendarApi> = {
   'POST /api/hr/calendar/years': listYears,
   'POST /api/hr/calendar/next-year': nextYear,
@@ -20,8 +19,6 @@ export const calendar: Area<CalendarApi> = {
   'POST /api/hr/calendar/holiday/remove': removeHoliday,
   'POST /api/hr/calendar/holidays/ahead': holidaysAhead,
   'POST /api/hr/calendar/holidays/copy': copyHolidays,
-  'POST /api/hr/calendar/leave-types': listLeaveTypes,
-  'POST /api/hr/calendar/leave-type/change': changeLeaveType,
   'POST /api/payroll/calendar/months': listPayMonths,
   'POST /api/payroll/calendar/next-month': nextPayMonth,
   'POST /api/payroll/calendar/open': openPayMonthByHand,

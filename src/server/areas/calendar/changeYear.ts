@@ -7,7 +7,8 @@ import type { LeaveYear } from '../../rules/leaveYear';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
 import { recountLeave } from '../leave/recount';
-import { giveLeave } from './giveLeave';
+import { employedIn, grantLeave } from './grantLeave';
+import { reportGrants } from './grantTexts';
 import { lockCalendar } from './lockCalendar';
 
 /** The maximum length of a leave year, in days: more would be a mistake. */
@@ -30,7 +31,6 @@ export async function changeYear({ db, now, body, audit }: Call<CalendarApi['POS
   const start = addDays(end, 1);
   await db.updateTable('leave_year').set({ end_date: end }).where('id', '=', year.id).execute();
   if (next) await db.updateTable('leave_year').set({ start_date: start }).where('id', '=', next.id).execute();
-  for (const { id } of next ? [year, next] : [year]) await giveLeave(db, { yearId: id });
   await audit({
     action: 'leave-year.change',
     subject: `leave year ${year.id}`,
@@ -40,8 +40,20 @@ export async function changeYear({ db, now, body, audit }: Call<CalendarApi['POS
   const following = next ? `, and leave year ${next.id} starts on ${formatDate(start)}` : '';
   const reason = `leave year ${year.id} now ends on ${formatDate(end)}${following}`;
   const [first, last] = [end, year.end_date].sort();
+  const years = [{ ...year, end_date: end }, ...(next ? [{ ...next, start_date: start }] : [])];
+  for (const one of years)
+    await reportGrants(
+      db,
+      await grantLeave(db, {
+        years: [one],
+        employees: await employedIn(db, one),
+        today: officeDate(now),
+        reason,
+      }),
+      reason,
+    );
   const changed = await recountLeave(
-    { db, audit },
+    { db, audit, now },
     { affects: sql`leave_request.end_date > ${first}::date and leave_request.start_date <= ${last}::date`, reason },
   );
   return { result: true, msg: `L${reason.slice(1)}.${changed}` };

@@ -35,7 +35,7 @@ const isHolidayAt = (office: number) => sql<SqlBool>`(holiday.office_id is null 
 
 /** `POST /api/hr/calendar/holiday/add` */
 export async function addHoliday(call: Call<CalendarApi['POST /api/hr/calendar/holiday/add']>) {
-  const { db, body, audit } = call;
+  const { db, now, body, audit } = call;
   await lockCalendar(db);
   const holiday = parseHoliday(body);
   const fault = await holidayFault(db, holiday);
@@ -43,7 +43,7 @@ export async function addHoliday(call: Call<CalendarApi['POST /api/hr/calendar/h
   const { reason, affected } = await storeNewHoliday(call, holiday);
   return {
     result: true,
-    msg: `${reason}.${await recountLeave({ db, audit }, { affects: affectedBy(affected), reason })}`,
+    msg: `${reason}.${await recountLeave({ db, audit, now }, { affects: affectedBy(affected), reason })}`,
   };
 }
 
@@ -91,7 +91,7 @@ export async function storeChangedHoliday(
 
 /** `POST /api/hr/calendar/holiday/change`; refused if another user has changed it since it was shown. */
 export async function changeHoliday(call: Call<CalendarApi['POST /api/hr/calendar/holiday/change']>) {
-  const { db, body, audit } = call;
+  const { db, now, body, audit } = call;
   await lockCalendar(db);
   const before = await holidayNow(db, body['holiday-id']);
   if (before.version !== body.version)
@@ -102,13 +102,18 @@ export async function changeHoliday(call: Call<CalendarApi['POST /api/hr/calenda
   const fault = await holidayFault(db, holiday, before.id);
   if (fault) throw new BusinessRuleError(fault);
   const { reason, affected } = await storeChangedHoliday(call, before, holiday);
-  const changed = await recountLeave({ db, audit }, { affects: affectedBy(affected), reason });
+  const changed = await recountLeave({ db, audit, now }, { affects: affectedBy(affected), reason });
   const described = describeHoliday(holiday, await officeName(db, holiday.office_id));
   return { result: true, msg: `The holiday is now ${described}.${changed}` };
 }
 
 /** `POST /api/hr/calendar/holiday/remove`; refused if another user has changed it since it was shown. */
-export async function removeHoliday({ db, body, audit }: Call<CalendarApi['POST /api/hr/calendar/holiday/remove']>) {
+export async function removeHoliday({
+  now,
+  db,
+  body,
+  audit,
+}: Call<CalendarApi['POST /api/hr/calendar/holiday/remove']>) {
   await lockCalendar(db);
   const before = await holidayNow(db, body['holiday-id']);
   if (body.version !== undefined && before.version !== body.version)
@@ -120,7 +125,7 @@ export async function removeHoliday({ db, body, audit }: Call<CalendarApi['POST 
   const reason = `${subject}, is a working day again`;
   return {
     result: true,
-    msg: `${reason}.${await recountLeave({ db, audit }, { affects: affectedBy([before]), reason })}`,
+    msg: `${reason}.${await recountLeave({ db, audit, now }, { affects: affectedBy([before]), reason })}`,
   };
 }
 
@@ -190,7 +195,7 @@ export async function copyHolidays({
   const many = holidays.length === 1 ? '1 holiday' : `${holidays.length} holidays`;
   await audit({ action: 'holiday.copy', subject: `${many} of ${body.year}`, after: { holidays } });
   const reason = `the holidays of ${body.year} have been added`;
-  const changed = await recountLeave({ db, audit }, { affects: affectedBy(holidays), reason });
+  const changed = await recountLeave({ db, audit, now }, { affects: affectedBy(holidays), reason });
   return { result: true, msg: `Added ${many} for ${body.year}.${changed}` };
 }
 

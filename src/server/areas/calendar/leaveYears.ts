@@ -1,11 +1,12 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { addDays, type CivilDate } from '../../rules/civilDate';
 import { calendarYear, type LeaveYear, yearAfter } from '../../rules/leaveYear';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
 import { inTransaction } from '../../store/transaction';
-import { wasEmployedOn } from '../people/employmentAt';
-import { giveLeave } from './giveLeave';
+import { carryOver } from './carryDays';
+import { expireCarriedDays } from './expireCarriedDays';
+import { employedIn, grantLeave } from './grantLeave';
 
 /** How long before the end of the last leave year the next one opens automatically, in days. */
 const aheadDays = 60;
@@ -39,14 +40,42 @@ export async function openYear(
   year: LeaveYear,
   opened: { readonly opened_by: number | null; readonly opened_at: Date },
 ): Promise<boolean> {
+  const today = officeDate(opened.opened_at);
   const added = await db
     .insertInto('leave_year')
-    .values({ ...year, ...opened })
+    .values({ ...year, ...opened, granted_on: today })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (added) await giveLeave(db, { yearId: year.id });
+  if (added) await grantYear(db, year, today);
   return added !== undefined;
+}
+
+const grantYear = async (db: Kysely<Database>, year: LeaveYear, today: CivilDate) =>
+  grantLeave(db, {
+    years: [year],
+    employees: await employedIn(db, year),
+    today,
+    reason: 'recalculated from the employment and the leave policy',
+  });
+
+/** Grants the days that have become due in the open leave years, once a day; call it regularly. */
+export async function grantDueLeave(db: Kysely<Database>, now: Date): Promise<void> {
+  const today = officeDate(now);
+  const due = (of: Kysely<Database>) =>
+    of
+      .selectFrom('leave_year')
+      .select(['id', 'start_date', 'end_date'])
+      .where('end_date', '>=', today)
+      .where((eb) => eb.or([eb('granted_on', 'is', null), eb('granted_on', '<', today)]));
+  for (const year of await due(db).orderBy('start_date').execute())
+    await inTransaction(db, async (trx) => {
+      // Another process has already done it today.
+      const still = await due(trx).where('id', '=', year.id).forUpdate().executeTakeFirst();
+      if (!still) return;
+      await grantYear(trx, year, today);
+      await trx.updateTable('leave_year').set({ granted_on: today }).where('id', '=', year.id).execute();
+    });
 }
 
 /** Opens the next leave year before it starts; call it regularly. */
@@ -78,34 +107,12 @@ export async function carryLeaveOn(db: Kysely<Database>, now: Date): Promise<voi
       const { numUpdatedRows } = await mark
         .where((eb) => eb.or([eb('carried_on', 'is', null), eb('carried_on', '<', today)]))
         .executeTakeFirst();
-      if (numUpdatedRows > 0) await carry(trx, before, { id, start_date });
+      if (numUpdatedRows > 0) await carryOver(trx, before, { id, start_date }, today);
     });
 }
 
-/** Adds the unused days of one year to another, less what has already been carried over. */
-async function carry(db: Kysely<Database>, from: number, to: Pick<LeaveYear, 'id' | 'start_date'>): Promise<void> {
-  await sql`
-    insert into leave_movement (employee_id, leave_type_id, leave_year_id, kind, days)
-    select employee_id, leave_type_id, ${to.id}, 'carry', days
-    from (
-      select employee_id, leave_type_id,
-        going_on - coalesce((
-          select sum(carried.days) from leave_movement carried
-          where carried.employee_id = remains.employee_id and carried.leave_type_id = remains.leave_type_id
-            and carried.leave_year_id = ${to.id} and carried.kind = 'carry'), 0) as days
-      from (${leftOf(from, to.start_date)}) remains
-    ) owed
-    where days > 0`.execute(db);
+/** Lets carried days expire that were not used in time; call it regularly. */
+export async function expireLeave(db: Kysely<Database>, now: Date): Promise<void> {
+  const today = officeDate(now);
+  await inTransaction(db, (trx) => expireCarriedDays(trx, { today, endedAfter: addDays(today, -lateDays) }));
 }
-
-/**
- * The unused days of a leave year of everyone employed on a day, and how many of them are carried over; grouped by
- * person and leave type.
- */
-export const leftOf = (year: number, worksOn: CivilDate): RawBuilder<unknown> => sql`
-  select account.employee_id, account.leave_type_id, sum(account.days) as days_left,
-    least(sum(account.days), type.carry_days) as going_on
-  from leave_movement account
-    join leave_type type on type.id = account.leave_type_id
-  where account.leave_year_id = ${year} and ${wasEmployedOn('account.employee_id', worksOn)}
-  group by account.employee_id, account.leave_type_id, type.carry_days`;

@@ -34,7 +34,7 @@ test('missing master data is reported with its page to the role that can fix it,
 test('a missing leave year, missing leave days and roles without users are reported too', async () => {
   const { db } = company;
   await db.updateTable('leave_year').set({ end_date: '2026-11-01' }).where('id', '=', 2026).execute();
-  await db.updateTable('leave_type').set({ yearly_days: 0 }).execute();
+  await db.updateTable('leave_policy').set({ yearly_days: 0 }).execute();
   expect((await missing('hr')).map(({ what }) => what)).toEqual([
     'No leave year is open on 10 Nov 2026',
     'No leave type grants any days',

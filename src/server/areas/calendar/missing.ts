@@ -74,9 +74,11 @@ async function withoutYear(db: Kysely<Database>, today: CivilDate): Promise<Setu
 }
 
 async function withoutDays(db: Kysely<Database>): Promise<SetupGap[]> {
-  const giving = db.selectFrom('leave_type').select('id').where('yearly_days', '>', 0);
+  const giving = db.selectFrom('leave_policy').select('id').where('yearly_days', '>', 0);
   if (await giving.executeTakeFirst()) return [];
-  return [{ what: 'No leave type grants any days', fix: 'Set the days per year', role: 'hr', path: '/hr/calendar' }];
+  return [
+    { what: 'No leave type grants any days', fix: 'Set the days per year', role: 'hr', path: '/hr/leave-policies' },
+  ];
 }
 
 /** Open years that have not ended and have no holidays in an office: leave there would take too many days. */

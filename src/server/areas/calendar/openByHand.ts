@@ -6,9 +6,10 @@ import { type CivilDate, formatDate } from '../../rules/civilDate';
 import type { LeaveYear } from '../../rules/leaveYear';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
+import { leftOf } from './carryDays';
 import { conflictMessage } from './conflictMessage';
-import { queryDaysAhead } from './giveLeave';
-import { comingYear, leftOf, opensItselfOn, openYear } from './leaveYears';
+import { type DaysAhead, daysAhead } from './daysAhead';
+import { comingYear, opensItselfOn, openYear } from './leaveYears';
 
 /** The maximum number of leave years opened ahead of the current one: more would be a mistake. */
 const yearsAhead = 2;
@@ -18,12 +19,13 @@ export async function nextYear({ db, now }: Call) {
   const today = officeDate(now);
   const { next, last } = await comingYear(db, today);
   const fault = tooEarly(next, today);
+  const ahead = await daysAhead(db, next);
   return {
     data: {
       ...{ 'year-id': next.id, 'start-date': next.start_date, 'end-date': next.end_date },
-      ...{ 'year-before': last?.id ?? null, 'open-until': last?.end_date ?? null, people: await peopleIn(db, next) },
+      ...{ 'year-before': last?.id ?? null, 'open-until': last?.end_date ?? null, people: ahead.people },
       ...{ 'can-open': fault === null, 'why-not': fault, 'opens-itself': opensItselfOn(next) },
-      types: await daysIn(db, next, last),
+      types: await daysIn(db, next, last, ahead),
     },
   };
 }
@@ -43,7 +45,7 @@ export async function openByHand({
     throw (await openAlready(db, wanted)) ?? new BusinessRuleError(`The next leave year to open is ${next.id}.`);
   const fault = tooEarly(next, today);
   if (fault) throw new BusinessRuleError(fault);
-  const people = await peopleIn(db, next);
+  const { people } = await daysAhead(db, next);
   const isFirst = await openYear(db, next, { opened_by: caller.employeeId, opened_at: now });
   if (!isFirst) throw (await openAlready(db, wanted)) ?? new BusinessRuleError(`Leave year ${wanted} is already open.`);
   const after = { from: next.start_date, to: next.end_date, people };
@@ -67,15 +69,8 @@ async function openAlready(db: Kysely<Database>, id: number): Promise<BusinessRu
   );
 }
 
-async function peopleIn(db: Kysely<Database>, next: LeaveYear): Promise<number> {
-  const { rows } = await sql<{ people: number }>`
-    select count(distinct employee_id)::int as people from (${queryDaysAhead(next)}) owed`.execute(db);
-  return rows[0]?.people ?? 0;
-}
-
 interface DaysOfType {
   readonly 'leave-type': string;
-  readonly 'yearly-days': number;
   readonly people: number;
   readonly days: number;
   readonly carried: number;
@@ -83,19 +78,18 @@ interface DaysOfType {
 }
 
 /** The days that each leave type grants, and how many unused days of the previous year are carried over. */
-async function daysIn(db: Kysely<Database>, next: LeaveYear, last: LeaveYear | undefined): Promise<DaysOfType[]> {
-  const { rows } = await sql<DaysOfType>`
-    select type.name as "leave-type", type.yearly_days as "yearly-days",
-      coalesce(given.people, 0) as people, coalesce(given.days, 0) as days,
-      coalesce(remains.carried, 0) as carried, coalesce(remains.lapsing, 0) as lapsing
-    from leave_type type
-      left join (select leave_type_id, count(*)::int as people, sum(days) as days
-        from (${queryDaysAhead(next)}) owed group by leave_type_id) given on given.leave_type_id = type.id
-      left join (select leave_type_id, sum(greatest(going_on, 0)) as carried,
-          sum(greatest(days_left, 0) - greatest(going_on, 0)) as lapsing
-        from (${leftOf(last?.id ?? 0, next.start_date)}) one group by leave_type_id) remains
-        on remains.leave_type_id = type.id
-    where given.people > 0 or remains.carried > 0 or remains.lapsing > 0
-    order by type.id`.execute(db);
-  return rows;
+async function daysIn(
+  db: Kysely<Database>,
+  next: LeaveYear,
+  last: LeaveYear | undefined,
+  { types }: DaysAhead,
+): Promise<DaysOfType[]> {
+  const { rows: remains } = await sql<{ leave_type_id: number; carried: number; lapsing: number }>`
+    select leave_type_id, sum(greatest(going_on, 0)) as carried,
+      sum(greatest(days_left, 0) - greatest(going_on, 0)) as lapsing
+    from (${await leftOf(db, last?.id ?? 0, next.start_date)}) one group by leave_type_id`.execute(db);
+  return types.flatMap(({ id, name, people, days }) => {
+    const { carried = 0, lapsing = 0 } = remains.find(({ leave_type_id }) => leave_type_id === id) ?? {};
+    return people + carried + lapsing > 0 ? [{ 'leave-type': name, people, days, carried, lapsing }] : [];
+  });
 }

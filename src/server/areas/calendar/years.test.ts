@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addPerson } from '../../../../tests/api/support/people';
 import { available } from '../../rules/leaveBalance';
 import { openMigratedStore } from '../../testing/memoryStore';
+import { generalPolicy } from './entitlements';
 import { carryLeaveOn, openDueYears } from './leaveYears';
 import { turnPayMonths } from './payMonths';
 
@@ -17,15 +18,19 @@ beforeAll(async () => {
 afterAll(() => db.destroy());
 
 beforeEach(async () => {
-  for (const table of ['leave_movement', 'leave_year', 'leave_type', 'pay_month'] as const)
+  for (const table of ['leave_movement', 'leave_year', 'leave_policy', 'leave_type', 'pay_month'] as const)
     await db.deleteFrom(table).execute();
   await db
     .insertInto('leave_type')
     .values([
-      { id: earned, name: 'Earned Leave', yearly_days: 18, carry_days: 9, gender_id: null },
-      { id: casual, name: 'Casual Leave', yearly_days: 8, gender_id: null },
-      { id: maternity, name: 'Maternity Leave', yearly_days: 130, gender_id: 1 },
+      { id: earned, name: 'Earned Leave', gender_id: null },
+      { id: casual, name: 'Casual Leave', gender_id: null },
+      { id: maternity, name: 'Maternity Leave', gender_id: 1 },
     ])
+    .execute();
+  await db
+    .insertInto('leave_policy')
+    .values([generalPolicy(earned, 18, 9), generalPolicy(casual, 8, 0), generalPolicy(maternity, 130, 0)])
     .execute();
 });
 

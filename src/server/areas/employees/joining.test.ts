@@ -21,7 +21,8 @@ const joined = async (employee = id) => {
 };
 const grantsIn = async (year: number, employee = id): Promise<number> => {
   const grants = company.db.selectFrom('leave_movement').select('days').where('employee_id', '=', employee);
-  return (await grants.where('leave_year_id', '=', year).where('kind', '=', 'allocate').execute()).length;
+  const rows = await grants.where('leave_year_id', '=', year).where('kind', '=', 'allocate').execute();
+  return rows.reduce((sum, { days }) => sum + days, 0);
 };
 
 /** On-boards a person of the demo company who has no employment yet. */

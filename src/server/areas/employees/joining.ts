@@ -7,7 +7,8 @@ import { type CivilDate, formatDate } from '../../rules/civilDate';
 import { officeDate } from '../../rules/officeTime';
 import { lastDayFault, newJoiningFault } from '../../rules/plausibleDates';
 import type { Database } from '../../store/database';
-import { giveLeave } from '../calendar/giveLeave';
+import { grantLeave } from '../calendar/grantLeave';
+import { reportGrants } from '../calendar/grantTexts';
 import { lockCalendar } from '../calendar/lockCalendar';
 import { recountLeave } from '../leave/recount';
 import { notify } from '../notifications/notify';
@@ -22,7 +23,7 @@ import { workplaceFields } from './workplace';
  * around it is counted again, and granted for the years of the employment.
  */
 export async function correctJoining(call: Call<EmployeesApi['POST /api/employees/joining/update']>) {
-  const { db, body, headers, caller, audit, shows } = call;
+  const { db, body, headers, caller, audit, shows, now } = call;
   const id = body['employee-id'];
   refuseOwn(caller, id, 'date of join');
   const reason = requireText(body.reason, 'Reason is required.');
@@ -44,8 +45,9 @@ export async function correctJoining(call: Call<EmployeesApi['POST /api/employee
     .where('last_day', '>=', before)
     .where('last_day', '<', joined)
     .execute();
-  await takeEarlierGrants(db, id, joined);
-  await giveLeave(db, { employeeIds: [id] });
+  const described = `the date of join is ${formatDate(joined)}`;
+  const granted = await grantLeave(db, { employees: [id], today: officeDate(now), reason: described });
+  const entitled = await reportGrants(db, granted, described);
   await audit({
     ...{ action: 'employee.joining', subject, why: reason },
     ...{ before: { joined_on: before }, after: { joined_on: joined } },
@@ -54,9 +56,9 @@ export async function correctJoining(call: Call<EmployeesApi['POST /api/employee
   const changed = await recountLeave(call, {
     affects: sql`leave_request.employee_id = ${id}
       and leave_request.start_date < ${second}::date and leave_request.return_on > ${first}::date`,
-    reason: `the date of join is ${formatDate(joined)}`,
+    reason: described,
   });
-  return { result: true, msg: `The date of join of ${row.name} is now ${formatDate(joined)}.${changed}` };
+  return { result: true, msg: `The date of join of ${row.name} is now ${formatDate(joined)}.${changed}${entitled}` };
 }
 
 async function readEmployment(db: Kysely<Database>, id: number) {
@@ -103,16 +105,4 @@ async function findFault(
     .where('requested_on', '<', joined)
     .executeTakeFirst();
   return resigned ? `${name} resigned on ${formatDate(resigned.requested_on)}, before this date.` : null;
-}
-
-/** Takes back the leave granted for years before the employment, unless some of it was used or changed by hand. */
-async function takeEarlierGrants(db: Kysely<Database>, employeeId: number, joined: CivilDate): Promise<void> {
-  await sql`delete from leave_movement as granted using leave_year as year
-    where granted.employee_id = ${employeeId} and granted.kind = 'allocate'
-      and year.id = granted.leave_year_id and year.end_date < ${joined}::date
-      and not exists (select 1 from former_employment
-        where former_employment.employee_id = ${employeeId} and former_employment.left_on >= year.start_date)
-      and not exists (select 1 from leave_movement as other
-        where other.employee_id = granted.employee_id and other.leave_year_id = granted.leave_year_id
-          and other.leave_type_id = granted.leave_type_id and other.kind <> 'allocate')`.execute(db);
 }

@@ -6,7 +6,7 @@ import { type CivilDate, formatDate } from '../../rules/civilDate';
 import { officeDate } from '../../rules/officeTime';
 import { newJoiningFault } from '../../rules/plausibleDates';
 import type { EmploymentTable } from '../../store/tables/peopleTables';
-import { giveLeave } from '../calendar/giveLeave';
+import { grantLeave } from '../calendar/grantLeave';
 import { keepCalendar } from '../calendar/lockCalendar';
 import { recountLeave } from '../leave/recount';
 import { requireChoices } from '../lookups/requireChoice';
@@ -65,7 +65,7 @@ type EmploymentRow = Insertable<EmploymentTable>;
  * @throws BusinessRuleError if another user has just on-boarded one of them
  */
 export async function startEmployments(
-  { db, audit }: Pick<Call, 'db' | 'audit'>,
+  { db, audit, now }: Pick<Call, 'db' | 'audit' | 'now'>,
   rows: readonly EmploymentRow[],
   action: string,
 ): Promise<void> {
@@ -76,9 +76,21 @@ export async function startEmployments(
     .returning('id')
     .execute();
   if (added.length < rows.length) throw new BusinessRuleError('This employee has already been on-boarded.');
-  await giveLeave(db, { employeeIds: rows.map((row) => row.employee_id) });
+  for (const [joined, employees] of groupByStart(rows))
+    await grantLeave(db, {
+      employees,
+      today: officeDate(now),
+      reason: `the employment starts on ${formatDate(joined)}`,
+    });
   for (const row of rows)
     await audit({ action, subject: `employee ${row.employee_id}`, after: row, about: row.employee_id });
+}
+
+/** The employees of employments by the first day, which the reason of a grant names. */
+function groupByStart(rows: readonly EmploymentRow[]): ReadonlyMap<CivilDate, number[]> {
+  const groups = new Map<CivilDate, number[]>();
+  for (const { joined_on, employee_id } of rows) groups.set(joined_on, [...(groups.get(joined_on) ?? []), employee_id]);
+  return groups;
 }
 
 /** The message for an employee whose manager is the same person. */

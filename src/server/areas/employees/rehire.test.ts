@@ -35,7 +35,7 @@ const daysOf = async (id: number): Promise<number> =>
   (await company.db.selectFrom('leave_request').select('days').where('id', '=', id).executeTakeFirstOrThrow()).days;
 const recount = () =>
   recountLeave(
-    { db: company.db, audit: async () => undefined },
+    { db: company.db, audit: async () => undefined, now: new Date('2026-11-10T06:30:00Z') },
     { affects: sql`leave_request.employee_id = ${person}`, reason: 'the calendar has changed' },
   );
 const addHoliday = (date: string, office_id: number) =>
@@ -55,7 +55,7 @@ beforeEach(async () => {
   const account = { employee_id: person, leave_type_id: EARNED, leave_year_id: 2026, leave_id: null };
   await db
     .insertInto('leave_movement')
-    .values({ ...account, kind: 'allocate', days: 20 })
+    .values({ ...account, kind: 'allocate', days: 18 })
     .execute();
 });
 
@@ -140,7 +140,7 @@ test('days are carried over only to a leave year in whose first day the person w
   };
   const change = { employee_id: person, leave_type_id: EARNED, leave_year_id: 2026, days: 20 };
   await employ('2026-12-10');
-  await correctCarriedDays(db, [change]);
+  await correctCarriedDays(db, [change], '2027-02-10');
   await carryLeaveOn(db, new Date('2027-02-10T08:00:00Z'));
   expect(await carried()).toBe(0);
   await employ('2027-01-15');

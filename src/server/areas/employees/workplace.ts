@@ -6,6 +6,8 @@ import { BusinessRuleError } from '../../call/errors';
 import { type CivilDate, formatDate } from '../../rules/civilDate';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
+import { grantLeave } from '../calendar/grantLeave';
+import { reportGrants } from '../calendar/grantTexts';
 import { lockCalendar } from '../calendar/lockCalendar';
 import { recountLeave } from '../leave/recount';
 import { choiceName } from '../lookups/nameOf';
@@ -81,7 +83,7 @@ interface NewWorkplace {
  * @returns what has changed, for the user
  */
 export async function moveWorkplace(
-  { db, audit }: Pick<Call, 'db' | 'audit'>,
+  { db, audit, now }: Pick<Call, 'db' | 'audit' | 'now'>,
   before: WorkplaceBefore,
   { from, ...after }: NewWorkplace,
 ): Promise<string> {
@@ -97,14 +99,16 @@ export async function moveWorkplace(
     after: { ...after, from },
   });
   await notify(db, id, { text: `Your workplace has changed: ${described}.`, path: '/me/attendance/view' });
+  const granted = await grantLeave(db, { employees: [id], today: officeDate(now), reason: described });
+  const entitled = await reportGrants(db, granted, described);
   const changed = await recountLeave(
-    { db, audit },
+    { db, audit, now },
     {
       affects: sql`leave_request.employee_id = ${id} and leave_request.return_on >= ${from}::date`,
       reason: described,
     },
   );
-  return `Workplace updated: ${described}.${changed}`;
+  return `Workplace updated: ${described}.${changed}${entitled}`;
 }
 
 /** Whether the workplace has changed since a day. If so, the current one can be backdated to that day. */

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { CivilDate } from '../../rules/civilDate';
 import { available, type Movement } from '../../rules/leaveBalance';
 import type { Database } from '../../store/database';
 
@@ -21,12 +22,13 @@ export async function balanceOf(db: Kysely<Database>, account: LeaveAccount): Pr
   return available(movements);
 }
 
-/** Adds entries to the ledger. */
+/** Adds entries to the ledger, on a day. */
 export async function move(
   db: Kysely<Database>,
   account: LeaveAccount,
   leaveId: number,
   movements: readonly Movement[],
+  on_date: CivilDate,
 ): Promise<void> {
   const { employee_id, leave_type_id, leave_year_id } = account;
   const rows = movements.map((movement) => ({
@@ -35,6 +37,7 @@ export async function move(
     leave_type_id,
     leave_year_id,
     leave_id: leaveId,
+    on_date,
   }));
   await db.insertInto('leave_movement').values(rows).execute();
 }

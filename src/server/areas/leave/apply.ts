@@ -33,7 +33,7 @@ export async function apply({ db, caller, now, body, audit }: Call<LeaveApi['POS
     approver_id: decider.id,
   };
   const { id } = await db.insertInto('leave_request').values(request).returning('id').executeTakeFirstOrThrow();
-  await move(db, account, id, reserve(counted.days));
+  await move(db, account, id, reserve(counted.days), officeDate(now));
   await audit({ action: 'leave.apply', subject: `leave ${id}`, after: request, why: body.reason });
   await notifyDecider(db, decider, {
     text: `${caller.employeeName} requested leave ${formatDays(request.start_date, request.end_date)}.`,

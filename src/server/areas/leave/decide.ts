@@ -7,6 +7,7 @@ import { listSource } from '../../list/source';
 import { addDays, formatDate, formatDays } from '../../rules/civilDate';
 import { formatDayCount } from '../../rules/leaveBalance';
 import { type Charges, chargesOf, type DaySpan, totalOf } from '../../rules/leaveSpan';
+import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
 import type { LeaveRequestTable } from '../../store/tables/leaveTables';
 import { keepCalendar } from '../calendar/lockCalendar';
@@ -87,9 +88,8 @@ export async function decideLeave(call: Call<LeaveApi['POST /api/team/leave/requ
     .returning('id')
     .executeTakeFirst();
   if (!decided) throw await alreadyDecidedError(db, 'leave request', await requestNow(db, leave.id));
-  const { entries, carried } = await settleLedger(db, [
-    { ...leave, state: decision === 'approved' ? 'taken' : 'returned', charges },
-  ]);
+  const state = decision === 'approved' ? 'taken' : 'returned';
+  const { entries, carried } = await settleLedger(db, [{ ...leave, state, charges }], officeDate(now));
   if (decision === 'approved' && (await overdrawnOf(db, [...entries, ...carried])).length > 0)
     throw new BusinessRuleError(
       `The leave balance is too low: this leave now takes ${formatDayCount(taken)}. Reject it instead.`,

@@ -3,6 +3,7 @@ import type { Call } from '../../call/call';
 import { BusinessRuleError, ForbiddenError } from '../../call/errors';
 import { paginate } from '../../list/paginate';
 import { formatDays } from '../../rules/civilDate';
+import { officeDate } from '../../rules/officeTime';
 import { notify } from '../notifications/notify';
 import { alreadyDecidedError } from '../people/alreadyDecidedError';
 import { personSearch } from '../people/byPeople';
@@ -88,7 +89,7 @@ async function findCancelled({ db, caller, now, body }: Call<LeaveApi['POST /api
   return leave;
 }
 
-async function giveBack({ db }: Pick<Call, 'db'>, leaveId: number): Promise<void> {
+async function giveBack({ db, now }: Pick<Call, 'db' | 'now'>, leaveId: number): Promise<void> {
   const leave = await db
     .updateTable('leave_request')
     .set({ status: 'cancelled' })
@@ -97,5 +98,5 @@ async function giveBack({ db }: Pick<Call, 'db'>, leaveId: number): Promise<void
     .returningAll()
     .executeTakeFirst();
   if (!leave) throw new BusinessRuleError('Only approved leave can be cancelled.');
-  await settleLedger(db, [{ ...leave, state: 'returned', charges: new Map() }]);
+  await settleLedger(db, [{ ...leave, state: 'returned', charges: new Map() }], officeDate(now));
 }

@@ -45,7 +45,7 @@ export async function enterLeave({ db, caller, now, body, audit }: Call<LeaveApi
   };
   const { id } = await db.insertInto('leave_request').values(leave).returning('id').executeTakeFirstOrThrow();
   const charges = new Map([[account.leave_year_id, counted.days]]);
-  const { entries, carried } = await settleLedger(db, [{ ...account, id, state: 'taken', charges }]);
+  const { entries, carried } = await settleLedger(db, [{ ...account, id, state: 'taken', charges }], officeDate(now));
   const [overdrawn] = await overdrawnOf(db, [...entries, ...carried]);
   if (overdrawn)
     throw new BusinessRuleError(
@@ -81,7 +81,7 @@ export async function cancelForPerson({ db, caller, now, body, audit }: Call<Lea
     })
     .execute();
   await db.updateTable('leave_request').set({ status: 'cancelled' }).where('id', '=', leave.id).execute();
-  await settleLedger(db, [{ ...leave, state: 'returned', charges: new Map() }]);
+  await settleLedger(db, [{ ...leave, state: 'returned', charges: new Map() }], officeDate(now));
   await audit({
     action: 'leave.cancel-for',
     subject: `leave ${leave.id}`,

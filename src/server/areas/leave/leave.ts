@@ -8,6 +8,7 @@ import { decideLeave, teamRequests } from './decide';
 import { decideCancellation, teamCancellations } from './decideCancellation';
 import { cancelForPerson, enterLeave } from './enter';
 import { leaveRecord } from './leaveRecord';
+import { ledgerOfPerson, ownLedger } from './ledger';
 import { balance, balances, days, holidays, upcoming } from './queries';
 import { withdraw } from './withdraw';
 
@@ -22,6 +23,8 @@ export const leave: Area<LeaveApi> = {
   'POST /api/me/leave/apply': apply,
   'POST /api/me/leave/cancel': cancel,
   'POST /api/me/leave/withdraw': withdraw,
+  'POST /api/me/leave/ledger': ownLedger,
+  'POST /api/team/leave/ledger': ledgerOfPerson,
   'POST /api/leave/record': leaveRecord,
   'POST /api/team/leave/request/list': teamRequests,
   'POST /api/team/leave/context': leaveContext,

@@ -2,6 +2,7 @@ import type { Kysely, RawBuilder, Selectable, SqlBool } from 'kysely';
 import type { Call } from '../../call/call';
 import type { CivilDate } from '../../rules/civilDate';
 import { type Charges, chargesOf, totalOf, type YearSpan, yearAt } from '../../rules/leaveSpan';
+import { officeDate } from '../../rules/officeTime';
 import { nextWorkingDay } from '../../rules/workingDays';
 import type { Database } from '../../store/database';
 import { inChunks } from '../../store/inChunks';
@@ -38,7 +39,7 @@ export interface DateChange {
  * @returns the text about the changed leave to append to the answer; empty if none has changed
  */
 export async function recountLeave(
-  { db, audit }: Pick<Call, 'db' | 'audit'>,
+  { db, audit, now }: Pick<Call, 'db' | 'audit' | 'now'>,
   { affects, reason }: DateChange,
 ): Promise<string> {
   const affected = () =>
@@ -61,7 +62,7 @@ export async function recountLeave(
       .orderBy('employee.name')
       .orderBy('leave_request.start_date')
       .execute();
-    return recountSome(db, leaves, years);
+    return recountSome(db, leaves, years, officeDate(now));
   });
   for (const { leave, after } of recounted)
     await audit({
@@ -88,7 +89,12 @@ export async function recountLeave(
 type Leave = Selectable<LeaveRequestTable> & { readonly name: string; readonly type: string };
 
 /** Recounts the leave of some people, whose locks are held. */
-async function recountSome(db: Kysely<Database>, leaves: readonly Leave[], years: readonly YearSpan[]) {
+async function recountSome(
+  db: Kysely<Database>,
+  leaves: readonly Leave[],
+  years: readonly YearSpan[],
+  today: CivilDate,
+) {
   const employees = [...new Set(leaves.map(({ employee_id }) => employee_id))];
   const earliest = leaves.map(({ start_date }) => start_date).sort()[0] ?? '9999-12-31';
   const calendars = await readWorkCalendars(db, employees, earliest);
@@ -103,6 +109,7 @@ async function recountSome(db: Kysely<Database>, leaves: readonly Leave[], years
       state: leave.status === 'approved' ? ('taken' as const) : ('reserved' as const),
       charges,
     })),
+    today,
   );
   const changed = counted.filter(
     ({ leave, after }) =>

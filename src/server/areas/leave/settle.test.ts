@@ -21,7 +21,7 @@ async function leaveLastYear(status: 'pending' | 'approved'): Promise<number> {
   const leave = { ...account, ...day, leave_year_id: 2025, days: 1, calendar_days: 1, reason: 'Rest', status };
   const { id } = await company.db.insertInto('leave_request').values(leave).returning('id').executeTakeFirstOrThrow();
   const state = status === 'approved' ? 'taken' : 'reserved';
-  await settleLedger(company.db, [{ ...leave, id, state, charges: new Map([[2025, 1]]) }]);
+  await settleLedger(company.db, [{ ...leave, id, state, charges: new Map([[2025, 1]]) }], '2026-11-10');
   expect([await balance(2025), await balance(2026)]).toEqual([1, 1]);
   return id;
 }

@@ -1,8 +1,10 @@
 import { type Kysely, sql } from 'kysely';
+import type { CivilDate } from '../../rules/civilDate';
 import { type Movement, type MovementKind, release, reserve, returnDays } from '../../rules/leaveBalance';
 import type { Charges } from '../../rules/leaveSpan';
 import type { Database } from '../../store/database';
 import { type AccountChange, correctCarriedDays } from '../calendar/carryDays';
+import { expireCarriedDays } from '../calendar/expireCarriedDays';
 import type { LeaveAccount } from './account';
 
 /** A leave and the days that it must hold from now on. */
@@ -33,7 +35,11 @@ export interface Settled {
  *
  * @returns the entries added
  */
-export async function settleLedger(db: Kysely<Database>, leaves: readonly Settlement[]): Promise<Settled> {
+export async function settleLedger(
+  db: Kysely<Database>,
+  leaves: readonly Settlement[],
+  today: CivilDate,
+): Promise<Settled> {
   const held = await readHeld(db, leaves);
   const rows = leaves.flatMap((leave) => {
     const before = held.filter(({ leave_id }) => leave_id === leave.id);
@@ -50,8 +56,14 @@ export async function settleLedger(db: Kysely<Database>, leaves: readonly Settle
       }));
     });
   });
-  if (rows.length > 0) await db.insertInto('leave_movement').values(rows).execute();
-  return { entries: rows, carried: await correctCarriedDays(db, rows) };
+  if (rows.length === 0) return { entries: [], carried: [] };
+  await db
+    .insertInto('leave_movement')
+    .values(rows.map((row) => ({ ...row, on_date: today })))
+    .execute();
+  const carried = await correctCarriedDays(db, rows, today);
+  await expireCarriedDays(db, { today, employees: [...new Set(rows.map(({ employee_id }) => employee_id))] });
+  return { entries: rows, carried };
 }
 
 /** The days that leave holds in a leave year. */

@@ -31,7 +31,7 @@ export async function withdraw({ db, caller, now, body, audit }: Call<LeaveApi['
       .set({ status: 'withdrawn', withdrawn_at: now })
       .where('id', '=', leave.id)
       .execute();
-    await settleLedger(db, [{ ...leave, state: 'returned', charges: new Map() }]);
+    await settleLedger(db, [{ ...leave, state: 'returned', charges: new Map() }], officeDate(now));
   } else await withdrawCancellation(db, leave.id, now);
   await audit({
     action: isLeave ? 'leave.withdraw' : 'leave.cancellation.withdraw',

@@ -9,6 +9,7 @@ export async function requireChoices(
   names: Readonly<Record<string, string>>,
 ): Promise<void> {
   const kinds = Object.keys(chosen);
+  if (kinds.length === 0) return;
   const rows = await db.selectFrom('lookup').select(['kind', 'id']).where('kind', 'in', kinds).execute();
   const missing = kinds.find((kind) => !rows.some((row) => row.kind === kind && row.id === chosen[kind]));
   if (missing) throw new BusinessRuleError(`Choose the ${names[missing] ?? missing} from the list.`);

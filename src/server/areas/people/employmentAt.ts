@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { BusinessRuleError } from '../../call/errors';
 import type { CivilDate } from '../../rules/civilDate';
 import type { Database } from '../../store/database';
@@ -12,14 +12,6 @@ export async function employmentAt(db: Kysely<Database>, employeeId: number, dat
     .where((eb) => eb.or([eb('left_on', 'is', null), eb('left_on', '>=', date)]))
     .executeTakeFirst();
 }
-
-/** Whether a person was employed on a day, also in an earlier employment. `employee` is the column with the id. */
-export const wasEmployedOn = (employee: string, day: CivilDate): RawBuilder<SqlBool> => sql<SqlBool>`exists (
-  select 1 from (
-    select employee_id, joined_on, left_on from employment
-    union all select employee_id, joined_on, left_on from former_employment) period
-  where period.employee_id = ${sql.ref(employee)} and period.joined_on <= ${day}::date
-    and (period.left_on is null or period.left_on >= ${day}::date))`;
 
 /** The columns of an employment that matter for reporting lines. */
 export interface InLine {

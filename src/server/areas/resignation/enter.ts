@@ -55,7 +55,7 @@ export async function enterResignation({
     .returning('id')
     .executeTakeFirst();
   if (!added) throw new BusinessRuleError(`${name} already has an open resignation request.`);
-  const changed = await setLastDay({ db, audit }, employeeId, lastDay);
+  const changed = await setLastDay({ db, audit, now }, employeeId, lastDay);
   await audit({
     action: 'resignation.enter',
     subject: `resignation ${added.id}`,

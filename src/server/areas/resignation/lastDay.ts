@@ -2,9 +2,11 @@ import { type Kysely, sql } from 'kysely';
 import type { Call } from '../../call/call';
 import { BusinessRuleError } from '../../call/errors';
 import { type CivilDate, formatDate } from '../../rules/civilDate';
+import { officeDate } from '../../rules/officeTime';
 import { lastDayFault } from '../../rules/plausibleDates';
 import type { Database } from '../../store/database';
-import { giveLeave } from '../calendar/giveLeave';
+import { grantLeave } from '../calendar/grantLeave';
+import { reportGrants } from '../calendar/grantTexts';
 import { keepCalendar } from '../calendar/lockCalendar';
 import { recountLeave } from '../leave/recount';
 import { lockEmployee } from '../people/lockEmployee';
@@ -23,7 +25,7 @@ export async function employmentDates(db: Kysely<Database>, employeeId: number) 
  * @throws BusinessRuleError if the day is impossible
  */
 export async function setLastDay(
-  { db, audit }: Pick<Call, 'db' | 'audit'>,
+  { db, audit, now }: Pick<Call, 'db' | 'audit' | 'now'>,
   employeeId: number,
   day: CivilDate | null,
 ): Promise<string> {
@@ -33,14 +35,17 @@ export async function setLastDay(
   const fault = day === null ? null : lastDayFault(day, joined);
   if (fault) throw new BusinessRuleError(fault);
   await db.updateTable('employment').set({ left_on: day }).where('employee_id', '=', employeeId).execute();
-  await giveLeave(db, { employeeIds: [employeeId] });
+  const reason = day === null ? 'the resignation was retracted' : `the last working day is now ${formatDate(day)}`;
+  const granted = await grantLeave(db, { employees: [employeeId], today: officeDate(now), reason });
+  const entitled = await reportGrants(db, granted, reason);
   const first = [before, day].flatMap((date) => (date === null ? [] : [date])).sort()[0];
-  if (first === undefined) return '';
-  return recountLeave(
-    { db, audit },
+  if (first === undefined) return entitled;
+  const changed = await recountLeave(
+    { db, audit, now },
     {
       affects: sql`leave_request.employee_id = ${employeeId} and leave_request.end_date > ${first}::date`,
-      reason: day === null ? 'the resignation was retracted' : `the last working day is now ${formatDate(day)}`,
+      reason,
     },
   );
+  return changed + entitled;
 }

@@ -51,7 +51,14 @@ const own = [
     '/me/exit/request',
     '/me/attendance/view',
   ],
-  ...['/me/leave/report/attendance', '/me/leave/request', '/me/leave/cancel', '/pay/payslip', '/me/reset-password'],
+  ...[
+    '/me/leave/report/attendance',
+    '/me/leave/request',
+    '/me/leave/cancel',
+    '/me/leave/balance',
+    '/pay/payslip',
+    '/me/reset-password',
+  ],
 ];
 /** Where managers decide requests, and HR those without a manager who can. */
 const deciding = [
@@ -63,7 +70,7 @@ const added = {
     ...['/leave/attendance-entry', '/leave/attendance-report', '/hr/profile-report', '/hr/calendar', '/hr/holidays'],
     ...['/employee/new', '/employee/edit', '/employee/onboarding', '/employee/reporting-change/cancel'],
     ...['/hr/ask-hr-response', '/hr/update-lwd', '/hr/exit-interview', '/hr/retraction', '/hr/personal-data'],
-    ...['/hr/enter-leave', '/hr/enter-attendance', '/hr/enter-resignation'],
+    ...['/hr/leave-policies', '/hr/enter-leave', '/hr/enter-attendance', '/hr/enter-resignation'],
   ],
   payroll: [
     ...['/pay/employee-pay-structure', '/pay/employee-pay', '/pay/employee-comp-pay-req'],

@@ -17,7 +17,8 @@ export const registers = [
         leave_type_id: nameIn('Type', 'leave_type'),
         leave_year_id: 'Leave year',
       },
-      ...{ kind: 'What', days: 'Days', leave_id: 'Leave', at: 'At' },
+      ...{ kind: 'What', days: 'Days', leave_id: 'Leave', on_date: 'Counts from', note: 'Reason', at: 'At' },
+      ...{ from_date: 'From', to_date: 'To' },
     },
   }),
   dataCategory('leave_cancellation', {

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { MovementKind } from '../../rules/leaveBalance';
+import type { Accrual } from '../../rules/leavePolicy';
 
 /** A leave period; its id is the year in its name. */
 export interface LeaveYearTable {
@@ -8,6 +9,8 @@ export interface LeaveYearTable {
   end_date: string;
   /** The day on which unused days of the previous year were last carried over into this one. */
   carried_on: Generated<string | null>;
+  /** The day on which the entitlements of this year were last brought up to date. */
+  granted_on: Generated<string | null>;
   /** Who opened it, and when; null if it opened automatically. */
   opened_by: Generated<number | null>;
   opened_at: Generated<Date | null>;
@@ -28,15 +31,30 @@ export interface HolidayTable extends ChangeColumns {
   office_id: Generated<number | null>;
 }
 
-export interface LeaveTypeTable extends ChangeColumns {
+export interface LeaveTypeTable {
   id: number;
   name: string;
-  /** The days an employee gets each year. */
-  yearly_days: Generated<number>;
-  /** The maximum number of unused days carried over to the next year. */
-  carry_days: Generated<number>;
   /** Null if the type is open to all genders. */
   gender_id: number | null;
+}
+
+/** How a leave type grants and carries over days; see the rules of leave policies. */
+export interface LeavePolicyTable extends ChangeColumns {
+  id: Generated<number>;
+  leave_type_id: number;
+  /** Null: all offices. */
+  office_id: number | null;
+  /** Null: all employment types. */
+  employment_type_id: number | null;
+  starts_on: string;
+  ends_on: string | null;
+  yearly_days: number;
+  accrual: Accrual;
+  prorated: boolean;
+  /** The maximum number of unused days carried over to the next year. */
+  carry_days: Generated<number>;
+  /** Null: carried days expire with the year. */
+  carry_months: number | null;
 }
 
 export type LeaveStatus = 'pending' | 'approved' | 'rejected' | 'cancelled' | 'withdrawn';
@@ -96,6 +114,13 @@ export interface LeaveMovementTable {
   days: number;
   leave_id: number | null;
   at: Generated<Date>;
+  /** The day from which it counts. */
+  on_date: Generated<string>;
+  /** The days that a grant is for; null for other entries. */
+  from_date: Generated<string | null>;
+  to_date: Generated<string | null>;
+  /** Why HR or a correction changed the balance. */
+  note: Generated<string | null>;
 }
 
 /** The tables of leave. */
@@ -103,6 +128,7 @@ export interface LeaveTables {
   leave_year: LeaveYearTable;
   holiday: HolidayTable;
   leave_type: LeaveTypeTable;
+  leave_policy: LeavePolicyTable;
   leave_request: LeaveRequestTable;
   leave_cancellation: LeaveCancellationTable;
   leave_movement: LeaveMovementTable;

@@ -1,5 +1,5 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
-import type { Database } from '../store/database';
+import type { Database } from './database';
 
 /** The number of rows per statement. */
 const BATCH = 5_000;

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { LeaveApi } from '../../../contract/leave.gen';
+import type { Call } from '../../call/call';
+import { ForbiddenError } from '../../call/errors';
+import { paginate } from '../../list/paginate';
+import { type CivilDate, formatDate } from '../../rules/civilDate';
+import type { MovementKind } from '../../rules/leaveBalance';
+import type { LeaveStatus } from '../../store/tables/leaveTables';
+import { withinReach } from '../people/reach';
+
+/** `POST /api/me/leave/ledger` */
+export async function ownLedger(call: Call<LeaveApi['POST /api/me/leave/ledger']>) {
+  return { data: await readLedger(call, call.caller.employeeId) };
+}
+
+/** `POST /api/team/leave/ledger` */
+export async function ledgerOfPerson(call: Call<LeaveApi['POST /api/team/leave/ledger']>) {
+  const { db, caller, now, body, shows } = call;
+  const id = body['employee-id'];
+  const person = db.selectFrom('employee').select('id').where('id', '=', id);
+  if (!(await person.where('id', 'in', withinReach(db, caller, now)).executeTakeFirst()))
+    throw new ForbiddenError('This employee does not exist, or you do not have access to their leave.');
+  shows([id]);
+  return { data: await readLedger(call, id) };
+}
+
+type LedgerCall = Call<LeaveApi['POST /api/me/leave/ledger']> | Call<LeaveApi['POST /api/team/leave/ledger']>;
+
+/** An entry, or the entries that a leave added at the same time. */
+interface Entry {
+  readonly id: number;
+  readonly leave_type_id: number;
+  readonly leave_year_id: number;
+  readonly leave_id: number | null;
+  readonly kind: MovementKind;
+  readonly on_date: CivilDate;
+  readonly from_date: CivilDate | null;
+  readonly to_date: CivilDate | null;
+  readonly note: string | null;
+  readonly days: number;
+  readonly balance: number;
+}
+
+async function readLedger({ db, list }: Pick<LedgerCall, 'db' | 'list'>, employeeId: number) {
+  const query = db
+    .selectFrom(entriesOf(employeeId).as('entry'))
+    .innerJoin('leave_type', 'leave_type.id', 'entry.leave_type_id')
+    .leftJoin('leave_request', 'leave_request.id', 'entry.leave_id')
+    .select(['entry.id', 'entry.on_date', 'leave_type.name', 'entry.leave_year_id', 'entry.leave_id', 'entry.kind'])
+    .select(['entry.from_date', 'entry.to_date', 'entry.note', 'entry.days', 'entry.balance'])
+    .select(['leave_request.start_date', 'leave_request.end_date', 'leave_request.status']);
+  const rows = await paginate(
+    { db, list },
+    {
+      query,
+      columns: { 'on-date': 'entry.on_date', 'leave-type': 'leave_type.name', 'year-id': 'entry.leave_year_id' },
+      searched: {},
+      key: ['entry.id'],
+    },
+  );
+  return rows.map((row) => ({
+    'entry-id': row.id,
+    'on-date': row.on_date,
+    'leave-type': row.name,
+    'year-id': row.leave_year_id,
+    what: describeEntry(row),
+    why: row.note,
+    days: row.days,
+    balance: row.balance,
+    'leave-id': row.leave_id,
+  }));
+}
+
+/** What a leave reserves and releases at once, as when it is approved, is one entry; without a difference it is none. */
+const entriesOf = (employeeId: number) => sql<Entry>`(
+  select *, sum(days) over (partition by leave_type_id, leave_year_id order by on_date, id) as balance
+  from (
+    select min(id) as id, leave_type_id, leave_year_id, leave_id, min(kind) as kind, on_date, from_date, to_date, note,
+      sum(days) as days
+    from leave_movement where employee_id = ${employeeId}
+    group by case when leave_id is null then id end, leave_type_id, leave_year_id, leave_id, at, on_date, from_date,
+      to_date, note
+  ) moved where days <> 0)`;
+
+/** A leave as the ledger needs it; null without a leave. */
+interface LeaveOf {
+  readonly start_date: CivilDate | null;
+  readonly end_date: CivilDate | null;
+  readonly status: LeaveStatus | null;
+}
+
+function describeEntry(
+  entry: Pick<Entry, 'kind' | 'from_date' | 'to_date' | 'days' | 'leave_year_id'> & LeaveOf,
+): string {
+  const { start_date: start, end_date: end } = entry;
+  if (start !== null && end !== null)
+    return entry.days < 0 ? `Leave ${formatSpan(start, end)}` : `Returned: leave ${formatSpan(start, end)}`;
+  const span = entry.from_date && entry.to_date ? ` for ${formatSpan(entry.from_date, entry.to_date)}` : '';
+  if (entry.kind === 'allocate') return span === '' ? 'Corrected' : `Granted${span}`;
+  return textOfKind[entry.kind] ?? 'Leave';
+}
+
+const formatSpan = (from: CivilDate, to: CivilDate): string =>
+  from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`;
+
+const textOfKind: Readonly<Partial<Record<MovementKind, string>>> = {
+  carry: 'Carried over from the year before',
+  expire: 'Carried days expired',
+  adjust: 'Adjusted by HR',
+};
