@@ -35,6 +35,7 @@ const sentences: Readonly<Record<string, (of: string) => string>> = {
   'inbox.read': (of) => `Opened ${of}`,
   'job.start': (of) => `Started ${of}`,
   'job.stop': (of) => `Stopped ${of}`,
+  'leave.adjust': (of) => `Adjusted a leave balance of ${of}`,
   'leave.apply': (of) => `Applied for ${of}`,
   'leave.approve': (of) => `Approved ${of}`,
   'leave.cancel': (of) => `Requested the cancellation of ${of}`,

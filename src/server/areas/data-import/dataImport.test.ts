@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Company, type JsonAnswer, openCompany } from '../../testing/company';
-import { purgeExpiredImports } from './importTasks';
+import { addDays } from '../../rules/civilDate';
+import { type Company, type JsonAnswer, NOON, openCompany } from '../../testing/company';
+import { importTasks, purgeExpiredImports } from './importTasks';
 import { newPerson as buildPerson, csvFile, type FileRows, importsOf } from './testing';
 
 let company: Company;
@@ -232,6 +233,156 @@ describe('holidays', () => {
       '4 Fault: Date “2028-10-01”: 01 Oct 2028 is already One in Chennai.',
       '5 Fault: Date: This is missing. Enter a value, such as 15/08/2027.',
     ]);
+  });
+});
+
+describe('PF accounts', () => {
+  const person = { 'Emp Code': 'EMP0033', 'PF Office': 'Mumbai', 'PF No': '9876 5432 1098' };
+
+  test('are added and changed by payroll, masked in the report, and in the audit log', async () => {
+    const payroll = importsOf(company, 'payroll');
+    const offices = company.db.selectFrom('lookup').select('name').where('kind', '=', 'pf-offices').orderBy('id');
+    const office = (await offices.executeTakeFirstOrThrow()).name;
+    const code = 'EMP0033';
+    await company.db
+      .updateTable('employment')
+      .set({ pf_number: null, pf_office_id: null })
+      .where('employee_id', '=', 33)
+      .execute();
+    const rows = [{ ...person, 'Emp Code': code, 'PF Office': office }];
+    const id = await payroll.begin('pf-accounts', rows);
+    expect((await payroll.rows(id)).map(brief)).toEqual([`2 Add: PF account: XXXXXXXX1098, ${office}`]);
+    await payroll.finish(id);
+    const stored = company.db.selectFrom('employment').select('pf_number').where('employee_id', '=', 33);
+    expect(await stored.executeTakeFirst()).toEqual({ pf_number: '987654321098' });
+    expect((await audited('pf-account.update'))[0]).toMatchObject({ after: { account_number: '****1098' } });
+    const again = await payroll.begin('pf-accounts', [...rows, { ...rows[0], 'Emp Code': 'EMP0034' }] as FileRows);
+    expect((await payroll.rows(again)).map(brief)).toEqual([
+      '2 Unchanged: ',
+      expect.stringContaining('PF Account Number “XXXXXXXX1098”: The PF account number is already in use by'),
+    ]);
+    const { employeeCode } = await company.as('payroll');
+    const wrong = await payroll.begin('pf-accounts', [
+      { ...person, 'Emp Code': employeeCode },
+      { ...person, 'PF Office': 'Nowhere', 'PF No': '12' },
+    ]);
+    const [own, invalid] = (await payroll.rows(wrong)).map(brief);
+    expect(own).toContain('You cannot change your own account. Ask someone else to do it.');
+    expect(invalid).toContain('PF Office “Nowhere”: There is none of this name.');
+    expect(invalid).toContain('PF Account Number “12”: This is not valid. Enter 12 digits.');
+  });
+});
+
+describe('leave balances', () => {
+  const code = 'EMP0035';
+  const balance = (more: Readonly<Record<string, string>>) => ({
+    ...{ 'Emp Code': code, 'Leave Type': 'Earned Leave', Balance: '7.5', 'As On': '01/11/2026' },
+    ...more,
+  });
+
+  test('correct the account by the difference on the day, once', async () => {
+    const entries = async () =>
+      company.db
+        .selectFrom('leave_movement')
+        .innerJoin('employee', 'employee.id', 'leave_movement.employee_id')
+        .innerJoin('leave_type', 'leave_type.id', 'leave_movement.leave_type_id')
+        .select(['kind', 'days', 'on_date', 'note'])
+        .where('employee.code', '=', code)
+        .where('leave_type.name', '=', 'Earned Leave')
+        .where('leave_year_id', '=', 2026)
+        .where('on_date', '<=', '2026-11-01')
+        .orderBy('leave_movement.id')
+        .execute();
+    const before = (await entries()).reduce((sum, { days }) => sum + days, 0);
+    const id = await hr.begin('leave-balances', [balance({})]);
+    expect((await hr.rows(id)).map(brief)).toEqual([
+      `2 Change: Earned Leave on 01 Nov 2026: ${before} days → 7.5 days`,
+    ]);
+    await hr.finish(id);
+    expect((await entries()).at(-1)).toEqual({
+      ...{ kind: 'adjust', days: 7.5 - before, on_date: '2026-11-01' },
+      note: 'Imported balance of 7.5 days on 01 Nov 2026.',
+    });
+    expect((await audited('leave.adjust'))[0]).toMatchObject({ before: { balance: before }, after: { balance: 7.5 } });
+    expect(await checked('leave-balances', [balance({})])).toEqual(['2 Unchanged: Earned Leave: 7.5 days']);
+  });
+
+  test.each([
+    [{ 'Leave Type': 'Rest' }, 'Leave Type “Rest”: There is none of this name.'],
+    [{ Balance: '7.25' }, 'Balance “7.25”: This is not a number of days.'],
+    [{ 'As On': '01/12/2026' }, 'Date “01 Dec 2026”: This date is in the future.'],
+    [{ 'As On': '01/01/2001' }, 'Date “01 Jan 2001”: No leave year is open on this date.'],
+    [{ 'Emp Code': 'NONE' }, 'There is no employee with this code. Import the employees first.'],
+    [{ 'As On': '' }, 'Date: This is missing.'],
+  ])('%j are refused', async (wrong, fault) => {
+    expect((await checked('leave-balances', [balance(wrong)]))[0]).toContain(fault);
+  });
+
+  test('of the same account twice are refused', async () => {
+    const [, second] = await checked('leave-balances', [balance({ Balance: '1' }), balance({ Balance: '2' })]);
+    expect(second).toBe('3 Fault: Line 2 is about the same. Keep one of the two rows.');
+  });
+});
+
+describe('a long import', () => {
+  const holidays = (from: number, count: number): FileRows =>
+    Array.from({ length: count }, (_, index) => ({
+      Date: addDays('2060-01-01', from + index),
+      Holiday: `Day ${from + index}`,
+    }));
+  const tasks = () => importTasks({ db: company.db, clock: () => NOON })['data-import'];
+  const state = async (id: number) => (await hr.ask('import', { 'import-id': id })).data;
+
+  /** Gives an import a session in whose name it continues, and runs its task. */
+  async function runTask(id: number): Promise<string | undefined> {
+    const { userId } = await company.as('hr');
+    const { session_id } = await company.db
+      .insertInto('session')
+      .values({
+        ...{ user_id: userId, started_at: NOON, expires_at: new Date(NOON.getTime() + 60_000) },
+        ...{ address: '', browser: '', resume_key: `import ${id} ${Math.random()}` },
+      })
+      .returning('session_id')
+      .executeTakeFirstOrThrow();
+    await company.db.updateTable('data_import').set({ session_id }).where('import_id', '=', id).execute();
+    return tasks()?.({ importId: id });
+  }
+
+  test('is checked and imported in the background, in steps, and each task can be repeated', async () => {
+    const rows = holidays(0, 701);
+    const id = await hr.begin('holidays', rows);
+    expect(await state(id)).toMatchObject({ state: 'Checking', total: 701, done: 0 });
+    expect((await hr.finish(id)).msg).toContain('still being checked or imported');
+    await runTask(id);
+    expect(await state(id)).toMatchObject({ state: 'Checked', add: 701, fault: 0, done: 701 });
+    expect((await hr.finish(id, 'valid')).msg).toContain('The import has started.');
+    expect((await hr.ask('import/discard', { 'import-id': id })).msg).toContain('being imported');
+    await runTask(id);
+    await runTask(id);
+    expect(await state(id)).toMatchObject({ state: 'Imported', add: 701, done: 701 });
+    const stored = company.db
+      .selectFrom('holiday')
+      .select(({ fn }) => fn.countAll<string>().as('n'))
+      .where('name', 'like', 'Day %');
+    expect(Number((await stored.executeTakeFirstOrThrow()).n)).toBe(701);
+    expect((await audited('import.finish'))[0]).toMatchObject({ after: { added: 701, rows: 'valid' } });
+  });
+
+  test('of all rows that has a fault by then stores nothing, and says why', async () => {
+    const id = await hr.begin('holidays', holidays(1000, 501));
+    await runTask(id);
+    await hr.finish(id, 'all');
+    const last = { 'holiday-date': addDays('2060-01-01', 1500), 'holiday-name': 'Taken', 'office-id': 1 };
+    await hr.ask('calendar/holiday/add', last);
+    await runTask(id);
+    expect(await state(id)).toMatchObject({ state: 'Checked', why: expect.stringContaining('because of line 502') });
+    expect(await company.db.selectFrom('holiday').selectAll().where('name', '=', 'Day 1000').execute()).toEqual([]);
+  });
+
+  test('ends with the session of its user', async () => {
+    const id = await hr.begin('holidays', holidays(2000, 301));
+    expect(await tasks()?.({ importId: id })).toBe('The session has ended.');
+    expect(await state(id)).toMatchObject({ why: expect.stringContaining('Your session ended') });
   });
 });
 

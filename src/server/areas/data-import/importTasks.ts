@@ -22,6 +22,9 @@ const taskKind = 'data-import';
 export const continueLater = (db: Kysely<Database>, importId: number): Promise<void> =>
   enqueue(db, taskKind, { importId });
 
+/** How long a task works before the next one continues, in milliseconds: less than the lease of a task. */
+const maxTaskMs = 30_000;
+
 interface TaskParts {
   readonly db: Kysely<Database>;
   readonly clock: () => Date;
@@ -62,7 +65,9 @@ async function run(parts: TaskParts, importId: number): Promise<string> {
 
 async function importInBackground(parts: TaskParts, running: Running): Promise<void> {
   try {
-    while (await importNext(parts, running));
+    const until = parts.clock().getTime() + maxTaskMs;
+    while (await importNext(parts, running))
+      if (parts.clock().getTime() > until) return await continueLater(parts.db, running.stored.import_id);
   } catch (error) {
     if (!(error instanceof BusinessRuleError)) throw error;
     await release(parts.db, running.stored, error.message);

@@ -3,9 +3,17 @@ import { ForbiddenError } from '../../call/errors';
 import type { ImportKind } from './importKind';
 import { employeeChangeImport, employeeImport } from './kinds/employees';
 import { holidayImport } from './kinds/holidays';
+import { leaveBalanceImport } from './kinds/leaveBalances';
+import { pfAccountImport } from './kinds/pfAccounts';
 
 /** The kinds of data that can be imported. */
-export const importKinds: readonly ImportKind[] = [employeeImport, employeeChangeImport, holidayImport];
+export const importKinds: readonly ImportKind[] = [
+  employeeImport,
+  employeeChangeImport,
+  leaveBalanceImport,
+  holidayImport,
+  pfAccountImport,
+];
 
 /**
  * The kind of an import.

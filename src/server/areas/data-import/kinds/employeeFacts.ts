@@ -39,6 +39,12 @@ async function readPeople(db: Kysely<Database>, ids: readonly number[]) {
       ...(['employee.other_id', 'employee.pf_uan', 'employment.office_id', 'employment.job_title_id'] as const),
       ...(['employment.employment_type_id', 'employment.probation_status_id', 'employment.notice_period'] as const),
       ...(['employment.joined_on', 'employment.left_on', 'employment.shift_id', 'employment.reporting_to'] as const),
+      ...([
+        'employment.pf_office_id',
+        'employment.pf_number',
+        'employment.esi_office_id',
+        'employment.esi_number',
+      ] as const),
       'manager.code as manager_code',
       sql<boolean>`exists (select 1 from erasure where erasure.employee_id = employee.id)`.as('erased'),
       sql<string | null>`coalesce((select min(former.joined_on) from former_employment former
