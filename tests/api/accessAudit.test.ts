@@ -32,8 +32,8 @@ const find = async (who: string, id: number) =>
 describe('a read of a record', () => {
   /**
    * Endpoints that take another employee's code or a record id, but return no stored personal data, or only what every
-   * user sees in the directory, or the caller in a list of the team, or
-   * the effect of a leave policy that is being written.
+   * user sees in the directory, or the caller in a list of the team, or the effect of a leave policy that is being
+   * written, or the user's own file.
    */
   const nothingPersonal = [
     'GET /api/employee/search/reporting',
@@ -41,6 +41,10 @@ describe('a read of a record', () => {
     'GET /api/user/views',
     'POST /api/hr/calendar/holidays',
     'POST /api/hr/calendar/holidays/ahead',
+    'POST /api/hr/import',
+    'POST /api/hr/import/columns',
+    'POST /api/hr/import/headings',
+    'POST /api/hr/import/template',
     'POST /api/hr/leave-policies/preview',
     'POST /api/payroll/setup/compensation/calculate',
     'POST /api/team/attendance/report',

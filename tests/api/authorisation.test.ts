@@ -33,6 +33,7 @@ const areasOfRoles: readonly (readonly [prefix: string, allowed: readonly string
   ['/api/team/reporting-change/withdraw', ['employee', 'manager', 'hr']],
   ['/api/team/attendance/', ['manager']],
   ['/api/team/', ['manager', 'hr']],
+  ['/api/hr/import', ['hr', 'payroll']],
   ['/api/hr/', ['hr']],
   ['/api/employees/', ['hr']],
   ['/api/employee/record', ['employee']],

@@ -3,6 +3,7 @@ import { loadContract } from '../../engine/compiler/contract/loadContract';
 import type { Endpoint } from '../../engine/language/contract';
 import { filterName, kindOf, listRowsOf } from '../../engine/language/listRules';
 import { requiredKeys } from '../../engine/language/schemaParts';
+import { csvFile } from '../../src/server/areas/data-import/testing';
 import { linksIn } from '../../src/server/list/links';
 import { inProject } from '../../src/server/place';
 import { type DemoServer, openDemoServer } from './support/demoServer';
@@ -18,7 +19,7 @@ type Row = Readonly<Record<string, unknown>>;
 
 let demo: DemoServer;
 
-/** Values for the required fields of bodies: a leave policy, a month of the demo company, and a leave that waits for HR. */
+/** Values for the required fields of bodies, such as a leave policy, a leave that waits for HR, and an import. */
 const values: Record<string, unknown> = {
   ...{ 'policy-id': null, version: null, 'leave-type-id': 1, 'office-id': null, 'employment-type-id': null },
   ...{ 'starts-on': '2027-01-01', 'ends-on': null, 'yearly-days': 20, accrual: 'yearly', prorated: false },
@@ -32,6 +33,12 @@ beforeAll(async () => {
   demo = await openDemoServer();
   const waiting = await demo.call('POST /api/team/leave/request/list', { who: 'hr', body: {} });
   values['leave-id'] = (waiting.body.data as readonly Row[])[0]?.['leave-id'];
+  const rows = Array.from({ length: 9 }, (_, day) => ({
+    Date: `2029-0${(day % 4) + 1}-05`,
+    Holiday: `Holiday ${day}`,
+  }));
+  const begun = { kind: 'holidays', file: csvFile(rows) };
+  values['import-id'] = (await demo.call('POST /api/hr/import/begin', { who: 'hr', body: begun })).body['import-id'];
 }, 120_000);
 
 afterAll(() => demo.server.close());

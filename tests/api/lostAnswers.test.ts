@@ -8,6 +8,7 @@ import { hashAllRows } from '../../src/server/testing/anyRows';
 import { calendarCalls } from './support/calendarCalls';
 import { type DemoServer, openDemoServer, type SampleCall } from './support/demoServer';
 import { emptySession } from './support/emptySession';
+import { importCalls } from './support/importCalls';
 import { leaverToErase } from './support/leaverToErase';
 import type { TestServer } from './support/testServer';
 
@@ -252,6 +253,7 @@ const sampleCalls: SampleCalls = {
     return { who: 'administrator', body: { 'session-id': row['session-id'] } };
   },
   ...calendarCalls(() => server.db),
+  ...importCalls(() => server.db),
   'POST /api/jobs': {
     who: 'administrator',
     body: {

@@ -39,6 +39,8 @@ const table: Readonly<Record<string, readonly string[]>> = {
       'hr/calendar',
       'hr/leave-policies',
       'hr/holidays',
+      'hr/import',
+      'hr/import/record',
       'hr/personal-data',
       'hr/personal-data/person',
       'hr/profile-report',
@@ -50,6 +52,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
     ...['employee/pf-account-entry', 'employee/esi-account-entry', 'pay/employee-pay-structure', 'pay/employee-pay'],
     ...['pay/employee-comp-pay-req', 'pay/employee-comp-pay-apr', 'pay/employee-comp-pay-apr/update'],
     ...['pay/employee-flexi-pay-req', 'pay/months', 'pay/pay-month', 'pay/pay-process', 'pay/report', 'pay/request'],
+    ...['hr/import', 'hr/import/record'],
   ],
   administrator: ['admin/users', 'admin/sessions', 'admin/audit-log', 'hr/personal-data', 'hr/personal-data/person'],
   // Analysts can read all screens; no route shows these.

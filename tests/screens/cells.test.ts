@@ -60,6 +60,8 @@ const ownSizes: Readonly<Record<string, number>> = {
   'hr/update-lwd': 10,
   'hr/calendar': 10,
   'hr/holidays': 20,
+  'hr/import': 10,
+  'hr/import/record': 50,
   'hr/personal-data': 10,
   'hr/personal-data/person': 10,
   'pay/months': 12,

@@ -6,6 +6,7 @@ import type { Area } from '../call/handler';
 import { administration } from './administration/administration';
 import { attendanceArea } from './attendance/attendance';
 import { calendar } from './calendar/calendar';
+import { dataImport } from './data-import/dataImport';
 import { directory } from './directory/directory';
 import { employees } from './employees/employees';
 import { home } from './home/home';
@@ -50,4 +51,5 @@ export const areas: Area<Omit<Endpoints, Elsewhere>> = {
   ...savedViews,
   ...personalData,
   ...home,
+  ...dataImport,
 };

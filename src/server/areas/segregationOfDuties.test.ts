@@ -133,12 +133,14 @@ const rules: Readonly<Record<string, (own: Own) => object>> = {
 
 /**
  * Endpoints that need no such check: their records have no owner yet, are only requests, or concern screens and logins,
- * not pay, employment or leave. The calendar and leave policies apply to everyone.
+ * not pay, employment or leave. The calendar and leave policies apply to everyone. An import refuses the user's own
+ * rows one by one.
  */
 const aboutNobody = [
   'POST /api/employees/enrole/add',
   'POST /api/team/reporting-change/request',
   'POST /api/team/reporting-change/withdraw',
+  ...['begin', 'match', 'check', 'finish', 'discard'].map((call) => `POST /api/hr/import/${call}`),
   'POST /api/studio/save',
   'POST /api/studio/begin',
   'POST /api/studio/reorganise',

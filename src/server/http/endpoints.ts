@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Contract, Endpoint } from '../../../engine/language/contract';
 import { asObject } from '../../../engine/language/json';
+import { isFile } from '../../../engine/language/payloadPlaces';
+import { propertiesOf } from '../../../engine/language/schemaParts';
 import { AccessAudit } from '../audit/AccessAudit';
 import { authorise, bearerToken, mayCall } from '../call/authorise';
 import type { Caller } from '../call/call';
@@ -52,6 +54,16 @@ interface SharedParts extends EndpointParts {
 /** The largest body of a call that opens, renews or ends a session, in bytes: anyone may send one. */
 const largestSessionBody = 16 * 1024;
 
+/** The additional bytes of a body with files: its other fields, and the separators between them. */
+const besideFiles = 1024 * 1024;
+
+/** The largest body of an endpoint with files, in bytes; undefined for the limit of all other calls. */
+function largestBodyWithFiles({ body }: Endpoint): number | undefined {
+  const files = Object.values(propertiesOf(body)).filter(isFile);
+  const lengths = files.map(({ maxLength }) => (typeof maxLength === 'number' ? maxLength : 0));
+  return files.length === 0 ? undefined : lengths.reduce((sum, length) => sum + length, besideFiles);
+}
+
 /** Registers every endpoint of the contract that has a handler. */
 export function registerEndpoints(app: FastifyInstance, parts: SharedParts): void {
   app.decorateRequest('caller');
@@ -69,10 +81,11 @@ export function registerEndpoints(app: FastifyInstance, parts: SharedParts): voi
     const sessionHandler = parts.session[key];
     const handler = parts.areas[key];
     const read = readerOf(endpoint);
+    const bodyLimit = sessionHandler ? largestSessionBody : largestBodyWithFiles(endpoint);
     app.route({
       method: endpoint.method,
       url: routeOf(endpoint.path),
-      ...(sessionHandler && { bodyLimit: largestSessionBody }),
+      ...(bodyLimit !== undefined && { bodyLimit }),
       schema: { response: { 200: serialisationSchema(endpoint.response) } },
       onRequest: endpoint.session
         ? admit(key, endpoint, { ...watched, lookup: parts.lookup }, sessionHandler)

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { menuFile, prefixOf } from '../../../engine/compiler';
+import { importTasks } from '../areas/data-import/importTasks';
 import { openMailer } from '../mail/mailer';
 import { mailTasks } from '../mail/mailTasks';
 import { fromProject } from '../place';
@@ -14,7 +15,8 @@ export async function openQueue({ mail, screensDir }: Settings, db: Store['db'],
   const mailer = mail && openMailer(mail.url, mail.from);
   const menu = await readFile(join(fromProject(screensDir), menuFile), 'utf8').catch(() => undefined);
   const pages = `${mail?.publicUrl ?? ''}${prefixOf(menu)}`;
-  const queue = new Queue({ db, clock, report, handlers: mailTasks({ db, clock, mailer, pages }) });
+  const handlers = { ...mailTasks({ db, clock, mailer, pages }), ...importTasks({ db, clock }) };
+  const queue = new Queue({ db, clock, report, handlers });
   queue.start();
   return queue;
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { moveRequests } from '../areas/approvals/moveRequests';
 import { carryLeaveOn, expireLeave, grantDueLeave, openDueYears } from '../areas/calendar/leaveYears';
 import { turnPayMonths } from '../areas/calendar/payMonths';
+import { purgeExpiredImports } from '../areas/data-import/importTasks';
 import { expirePastLeave } from '../areas/leave/expirePastLeave';
 import { applyDueReportingChanges } from '../areas/reporting-change/applyDue';
 import { forgetAuditEntries } from '../audit/forget';
@@ -31,6 +32,7 @@ const scheduledTasks: readonly ((db: Kysely<Database>, now: Date) => Promise<unk
   purgeExpiredIdempotencyKeys,
   purgeExpiredJobs,
   purgeExpiredTasks,
+  purgeExpiredImports,
 ];
 
 /** The dependencies of the scheduler. */

@@ -34,8 +34,16 @@ export async function holidayFault(db: Kysely<Database>, holiday: Holiday, excep
     others = others.where((where) => where.or([where('office_id', 'is', null), where('office_id', '=', office)]));
   const other = await others.orderBy('office_id').executeTakeFirst();
   if (!other) return null;
-  return `${formatDate(date)} is already ${other.name} ${await officeName(db, other.office_id)}.`;
+  return describeClash(date, other.name, await officeName(db, other.office_id));
 }
+
+/** Why a day cannot be another holiday: `29 Oct 2027 is already Diwali in all offices.` */
+export const describeClash = (date: CivilDate, name: string, where: string): string =>
+  `${formatDate(date)} is already ${name} ${where}.`;
+
+/** Whether two holidays cannot both be on their days, because an office would have two on one day. */
+export const holidaysClash = (one: Holiday, other: Holiday): boolean =>
+  one.date === other.date && (one.office_id === null || other.office_id === null || one.office_id === other.office_id);
 
 /** Adds a holiday that has passed {@link holidayFault}. */
 export async function addOne(

@@ -1,10 +1,11 @@
-import { type Kysely, type SqlBool, sql } from 'kysely';
+import { type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
 import type { CalendarApi } from '../../../contract/calendar.gen';
 import type { Call } from '../../call/call';
 import { BusinessRuleError } from '../../call/errors';
 import { paginate } from '../../list/paginate';
 import { type CivilDate, formatDate, inYear, monthSpan } from '../../rules/civilDate';
 import type { Database } from '../../store/database';
+import type { HolidayTable } from '../../store/tables/leaveTables';
 import { recountLeave } from '../leave/recount';
 import { choiceName } from '../lookups/nameOf';
 import { requireName } from '../people/requireName';
@@ -33,35 +34,64 @@ const lastOf = (year: number): CivilDate => monthSpan(year, 12).to;
 const isHolidayAt = (office: number) => sql<SqlBool>`(holiday.office_id is null or holiday.office_id = ${office})`;
 
 /** `POST /api/hr/calendar/holiday/add` */
-export async function addHoliday({
-  db,
-  now,
-  caller,
-  body,
-  audit,
-}: Call<CalendarApi['POST /api/hr/calendar/holiday/add']>) {
+export async function addHoliday(call: Call<CalendarApi['POST /api/hr/calendar/holiday/add']>) {
+  const { db, now, body, audit } = call;
   await lockCalendar(db);
   const holiday = parseHoliday(body);
   const fault = await holidayFault(db, holiday);
   if (fault) throw new BusinessRuleError(fault);
-  await addOne(db, holiday, { by: caller.employeeId, at: now });
-  const where = await officeName(db, holiday.office_id);
-  await audit({ action: 'holiday.add', subject: describeHoliday(holiday, where), after: holiday });
-  const reason = `${describeHoliday(holiday, where)}, is now a holiday`;
+  const { reason, affected } = await storeNewHoliday(call, holiday);
   return {
     result: true,
-    msg: `${reason}.${await recountLeave({ db, audit, now }, { affects: affectedBy([holiday]), reason })}`,
+    msg: `${reason}.${await recountLeave({ db, audit, now }, { affects: affectedBy(affected), reason })}`,
   };
 }
 
+type HolidayCall = Pick<Call, 'db' | 'now' | 'caller' | 'audit'>;
+
+/** A stored change of holidays, for which leave must be counted again. */
+interface HolidayChange {
+  readonly reason: string;
+  readonly affected: readonly Omit<Holiday, 'name'>[];
+}
+
+/** Stores a holiday that has passed {@link holidayFault}; the caller holds `lockCalendar` and counts leave again. */
+export async function storeNewHoliday(
+  { db, now, caller, audit }: HolidayCall,
+  holiday: Holiday,
+): Promise<HolidayChange> {
+  await addOne(db, holiday, { by: caller.employeeId, at: now });
+  const described = describeHoliday(holiday, await officeName(db, holiday.office_id));
+  await audit({ action: 'holiday.add', subject: described, after: holiday });
+  return { reason: `${described}, is now a holiday`, affected: [holiday] };
+}
+
+/** Stores the new values of a holiday, as {@link storeNewHoliday}. */
+export async function storeChangedHoliday(
+  { db, now, caller, audit }: HolidayCall,
+  before: StoredHoliday,
+  holiday: Holiday,
+): Promise<HolidayChange> {
+  await db
+    .updateTable('holiday')
+    .set({ ...holiday, version: before.version + 1, changed_by: caller.employeeId, changed_at: now })
+    .where('id', '=', before.id)
+    .execute();
+  const described = describeHoliday(holiday, await officeName(db, holiday.office_id));
+  const { name, date, office_id } = before;
+  const describedBefore = describeHoliday(before, await officeName(db, office_id));
+  await audit({
+    action: 'holiday.change',
+    subject: describedBefore,
+    before: { name, date, office_id },
+    after: holiday,
+  });
+  return { reason: `the holiday ${describedBefore}, is now ${described}`, affected: [before, holiday] };
+}
+
 /** `POST /api/hr/calendar/holiday/change`; refused if another user has changed it since it was shown. */
-export async function changeHoliday({
-  db,
-  now,
-  caller,
-  body,
-  audit,
-}: Call<CalendarApi['POST /api/hr/calendar/holiday/change']>) {
+export async function changeHoliday(call: Call<CalendarApi['POST /api/hr/calendar/holiday/change']>) {
+  const { db, now, body, audit } = call;
   await lockCalendar(db);
   const before = await holidayNow(db, body['holiday-id']);
   if (before.version !== body.version)
@@ -71,23 +101,10 @@ export async function changeHoliday({
   const holiday = parseHoliday(body);
   const fault = await holidayFault(db, holiday, before.id);
   if (fault) throw new BusinessRuleError(fault);
-  await db
-    .updateTable('holiday')
-    .set({ ...holiday, version: before.version + 1, changed_by: caller.employeeId, changed_at: now })
-    .where('id', '=', before.id)
-    .execute();
-  const where = await officeName(db, holiday.office_id);
-  const { name, date, office_id } = before;
-  const whereBefore = await officeName(db, office_id);
-  await audit({
-    action: 'holiday.change',
-    subject: describeHoliday(before, whereBefore),
-    before: { name, date, office_id },
-    after: holiday,
-  });
-  const reason = `the holiday ${describeHoliday(before, whereBefore)}, is now ${describeHoliday(holiday, where)}`;
-  const changed = await recountLeave({ db, audit, now }, { affects: affectedBy([before, holiday]), reason });
-  return { result: true, msg: `The holiday is now ${describeHoliday(holiday, where)}.${changed}` };
+  const { reason, affected } = await storeChangedHoliday(call, before, holiday);
+  const changed = await recountLeave({ db, audit, now }, { affects: affectedBy(affected), reason });
+  const described = describeHoliday(holiday, await officeName(db, holiday.office_id));
+  return { result: true, msg: `The holiday is now ${described}.${changed}` };
 }
 
 /** `POST /api/hr/calendar/holiday/remove`; refused if another user has changed it since it was shown. */
@@ -112,7 +129,10 @@ export async function removeHoliday({
   };
 }
 
-async function holidayNow(db: Kysely<Database>, id: number) {
+/** A holiday as stored. */
+export type StoredHoliday = Selectable<HolidayTable>;
+
+async function holidayNow(db: Kysely<Database>, id: number): Promise<StoredHoliday> {
   const found = await db.selectFrom('holiday').selectAll().where('id', '=', id).executeTakeFirst();
   if (!found) throw new BusinessRuleError('This holiday no longer exists.');
   return found;
@@ -121,7 +141,7 @@ async function holidayNow(db: Kysely<Database>, id: number) {
 /** Who changed a holiday last, and when: `Asha Rao changed Diwali on 24 Nov 2026 at 10:31.` */
 const describeChange = (
   db: Kysely<Database>,
-  { name, changed_by: by, changed_at: at }: Awaited<ReturnType<typeof holidayNow>>,
+  { name, changed_by: by, changed_at: at }: StoredHoliday,
 ): Promise<string> => conflictMessage(db, `changed ${name}`, { by, at }, `${name} has been changed.`);
 
 type Copy = Call<CalendarApi['POST /api/hr/calendar/holidays/ahead']>;

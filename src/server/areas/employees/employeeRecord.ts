@@ -1,4 +1,4 @@
-import type { Insertable, Kysely } from 'kysely';
+import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { EmployeesApi } from '../../../contract/employees.gen';
 import { type RecordFields, recordVersion, requireVersion } from '../../audit/recordVersion';
 import type { Call } from '../../call/call';
@@ -13,7 +13,7 @@ import { requireChoices } from '../lookups/requireChoice';
 import { personalCodes, refuseTaken } from '../people/refuseTaken';
 import { requireName } from '../people/requireName';
 import { refuseOwn } from '../people/segregationOfDuties';
-import { recordColumns, UNKNOWN_BIRTH } from './employeeSearch';
+import { knownBirth, recordColumns, UNKNOWN_BIRTH } from './employeeSearch';
 
 type RecordCall = Call<
   EmployeesApi['POST /api/employees/enrole/add'] | EmployeesApi['POST /api/employees/enrole/update']
@@ -37,8 +37,11 @@ const recordFields: RecordFields = {
   'national-id-4': { column: 'pf_uan' },
 };
 
+/** The stored values of a record that HR can enter. */
+export type RecordRow = Insertable<EmployeeTable>;
+
 /** Builds the row of a record, after checks that the contract cannot express. */
-async function buildCheckedRow({ db, now, body }: RecordCall): Promise<Insertable<EmployeeTable>> {
+async function buildCheckedRow({ db, now, body }: RecordCall): Promise<RecordRow> {
   const chosen = { genders: body['gender-id'], 'blood-group': body['blood-group-id'], countries: body['country-id'] };
   await requireChoices(db, chosen, { genders: 'gender', 'blood-group': 'blood group', countries: 'country' });
   const row = {
@@ -57,8 +60,9 @@ async function buildCheckedRow({ db, now, body }: RecordCall): Promise<Insertabl
     other_id: body['national-id-3'],
     pf_uan: body['national-id-4'],
   };
-  const born = row.date_of_birth === UNKNOWN_BIRTH ? null : birthFault(row.date_of_birth, officeDate(now));
-  if (born) throw new BusinessRuleError(born);
+  const born = knownBirth(row.date_of_birth);
+  const impossible = born === null ? null : birthFault(born, officeDate(now));
+  if (impossible) throw new BusinessRuleError(impossible);
   const own = body['employee-id'];
   await refuseTooYoung(db, own ?? 0, row.date_of_birth);
   await refuseTaken(db, personalCodes.employeeCode, row.code, own);
@@ -73,7 +77,7 @@ async function refuseTooYoung(db: Kysely<Database>, employeeId: number, birth: C
   const current = db.selectFrom('employment').select('joined_on').where('employee_id', '=', employeeId);
   const former = db.selectFrom('former_employment').select('joined_on').where('employee_id', '=', employeeId);
   const joined = (await current.unionAll(former).orderBy('joined_on').executeTakeFirst())?.joined_on;
-  const fault = joined && birth !== UNKNOWN_BIRTH ? joiningFault(joined, birth) : null;
+  const fault = joined ? joiningFault(joined, knownBirth(birth)) : null;
   if (fault) throw new BusinessRuleError(fault);
 }
 
@@ -91,25 +95,41 @@ export async function readRecord({ db, body, shows }: Call<EmployeesApi['POST /a
 
 /** `POST /api/employees/enrole/add` */
 export async function addRecord(call: Call<EmployeesApi['POST /api/employees/enrole/add']>) {
-  const { db, body, audit } = call;
-  if (body['employee-id'])
+  if (call.body['employee-id'])
     throw new BusinessRuleError('A new record cannot have an employee id. Update the existing record instead.');
-  const row = await buildCheckedRow(call);
+  await insertRecords(call, [await buildCheckedRow(call)]);
+  return { result: true, msg: 'Employee added successfully!' };
+}
+
+/**
+ * Inserts checked records.
+ *
+ * @returns the ids by employee code
+ * @throws BusinessRuleError if another user has just added one of the codes
+ */
+export async function insertRecords(
+  { db, audit }: Pick<Call, 'db' | 'audit'>,
+  rows: readonly RecordRow[],
+): Promise<ReadonlyMap<string, number>> {
   const added = await db
     .insertInto('employee')
-    .values(row)
+    .values(rows)
     .onConflict((conflict) => conflict.column('code').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!added) throw new BusinessRuleError(`The employee code ${row.code} is already in use.`);
-  await audit({ action: 'employee.add', subject: `employee ${added.id}`, after: row });
-  return { result: true, msg: 'Employee added successfully!' };
+    .returning(['id', 'code'])
+    .execute();
+  const ids = new Map(added.map(({ id, code }) => [code, id]));
+  for (const row of rows) {
+    const id = ids.get(row.code);
+    if (id === undefined) throw new BusinessRuleError(`The employee code ${row.code} is already in use.`);
+    await audit({ action: 'employee.add', subject: `employee ${id}`, after: row });
+  }
+  return ids;
 }
 
 /** `POST /api/employees/enrole/update` */
 export async function updateRecord(call: Call<EmployeesApi['POST /api/employees/enrole/update']>) {
   refuseOwn(call.caller, call.body['employee-id'] ?? 0, 'record');
-  const { db, body, headers, audit, shows } = call;
+  const { db, body, headers, shows } = call;
   const row = await buildCheckedRow(call);
   const before = await db
     .selectFrom('employee')
@@ -122,12 +142,24 @@ export async function updateRecord(call: Call<EmployeesApi['POST /api/employees/
   shows([before.id]);
   await requireVersion(db, { fields: recordFields, version: headers['record-version'], row: before, subject });
   const erased = db.selectFrom('erasure').select('kind').where('employee_id', '=', before.id);
-  if (await erased.executeTakeFirst())
-    throw new BusinessRuleError(`The data of ${before.name} has been erased, so this record cannot be changed.`);
+  if (await erased.executeTakeFirst()) throw new BusinessRuleError(describeErased(before.name));
   const other = db.selectFrom('employee').select('id').where('code', '=', row.code).where('id', '<>', before.id);
   if (await other.executeTakeFirst()) throw new BusinessRuleError(`The employee code ${row.code} is already in use.`);
-  await db.updateTable('employee').set(row).where('id', '=', before.id).execute();
-  const { profile_image, created_at, ...known } = before;
-  await audit({ action: 'employee.update', subject, before: known, after: row });
+  await changeRecord(call, before, row);
   return { result: true, msg: 'Employee updated successfully!' };
 }
+
+/** Stores the checked new values of a record. */
+export async function changeRecord(
+  { db, audit }: Pick<Call, 'db' | 'audit'>,
+  before: Selectable<EmployeeTable>,
+  row: RecordRow,
+): Promise<void> {
+  await db.updateTable('employee').set(row).where('id', '=', before.id).execute();
+  const { profile_image, created_at, ...known } = before;
+  await audit({ action: 'employee.update', subject: `employee ${before.id}`, before: known, after: row });
+}
+
+/** Why the data of an employee cannot be changed after it has been erased. */
+export const describeErased = (name: string): string =>
+  `The data of ${name} has been erased, so this record cannot be changed.`;

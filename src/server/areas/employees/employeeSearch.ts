@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { containsText, either } from '../../list/conditions';
+import type { CivilDate } from '../../rules/civilDate';
 import type { Database } from '../../store/database';
 import { choiceName } from '../lookups/nameOf';
 import { personSearch } from '../people/byPeople';
@@ -43,6 +44,9 @@ export const peopleList = (db: Kysely<Database>) =>
 
 /** The date stored for an unknown birth date. */
 export const UNKNOWN_BIRTH = '0001-01-01';
+
+/** A birth date as stored; null if it is unknown. */
+export const knownBirth = (stored: CivilDate): CivilDate | null => (stored === UNKNOWN_BIRTH ? null : stored);
 
 /** The columns of a master record, named as screens use them. */
 export const recordColumns = [

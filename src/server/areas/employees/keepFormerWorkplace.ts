@@ -3,7 +3,7 @@ import { addDays, type CivilDate } from '../../rules/civilDate';
 import type { Database } from '../../store/database';
 
 /** The workplace of an employment before a change. */
-interface WorkplaceBefore {
+export interface WorkplaceBefore {
   readonly employee_id: number;
   readonly office_id: number;
   readonly shift_id: number | null;

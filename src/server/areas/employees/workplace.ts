@@ -15,7 +15,7 @@ import { requireChoices } from '../lookups/requireChoice';
 import { notify } from '../notifications/notify';
 import { lockEmployee } from '../people/lockEmployee';
 import { refuseOwn } from '../people/segregationOfDuties';
-import { keepFormerWorkplace } from './keepFormerWorkplace';
+import { keepFormerWorkplace, type WorkplaceBefore } from './keepFormerWorkplace';
 
 /** The fields of an employment that HR can change. */
 export const workplaceFields: RecordFields = {
@@ -46,7 +46,7 @@ export async function readWorkplace({ db, body, shows }: Call<EmployeesApi['POST
  * Days before keep theirs; leave from that day on is counted again.
  */
 export async function updateWorkplace(call: Call<EmployeesApi['POST /api/employees/workplace/update']>) {
-  const { db, body, headers, now, caller, audit, shows } = call;
+  const { db, body, headers, now, caller, shows } = call;
   const id = body['employee-id'];
   refuseOwn(caller, id, 'workplace');
   await lockCalendar(db);
@@ -66,24 +66,49 @@ export async function updateWorkplace(call: Call<EmployeesApi['POST /api/employe
   const isSame = after.office_id === before.office_id && after.shift_id === before.shift_id;
   if (isSame && !(await changedSince(db, id, from)))
     throw new BusinessRuleError('The employee already has this office and shift.');
+  return { result: true, msg: await moveWorkplace(call, before, { ...after, from }) };
+}
+
+/** A workplace, and the first day there. */
+interface NewWorkplace {
+  readonly office_id: number;
+  readonly shift_id: number | null;
+  readonly from: CivilDate;
+}
+
+/**
+ * Moves an employee to a checked workplace, notifies them, and counts their leave again. The caller holds `lockCalendar`
+ * and the lock on the employee.
+ *
+ * @returns what has changed, for the user
+ */
+export async function moveWorkplace(
+  { db, audit, now }: Pick<Call, 'db' | 'audit' | 'now'>,
+  before: WorkplaceBefore,
+  { from, ...after }: NewWorkplace,
+): Promise<string> {
+  const { employee_id: id, office_id, shift_id } = before;
   await keepFormerWorkplace(db, before, from);
   await db.updateTable('employment').set(after).where('employee_id', '=', id).execute();
   const { office, shift } = await workplaceNow(db, id);
   const described = `the office is ${office} and the shift ${shift ?? 'not set'} from ${formatDate(from)}`;
   await audit({
     action: 'employee.workplace',
-    subject,
-    before: { office_id: before.office_id, shift_id: before.shift_id },
+    subject: `employee ${id}`,
+    before: { office_id, shift_id },
     after: { ...after, from },
   });
   await notify(db, id, { text: `Your workplace has changed: ${described}.`, path: '/me/attendance/view' });
   const granted = await grantLeave(db, { employees: [id], today: officeDate(now), reason: described });
   const entitled = await reportGrants(db, granted, described);
-  const changed = await recountLeave(call, {
-    affects: sql`leave_request.employee_id = ${id} and leave_request.return_on >= ${from}::date`,
-    reason: described,
-  });
-  return { result: true, msg: `Workplace updated: ${described}.${changed}${entitled}` };
+  const changed = await recountLeave(
+    { db, audit, now },
+    {
+      affects: sql`leave_request.employee_id = ${id} and leave_request.return_on >= ${from}::date`,
+      reason: described,
+    },
+  );
+  return `Workplace updated: ${described}.${changed}${entitled}`;
 }
 
 /** Whether the workplace has changed since a day. If so, the current one can be backdated to that day. */
@@ -106,7 +131,7 @@ async function workplaceNow(db: Kysely<Database>, employeeId: number) {
 }
 
 /** The latest first day of a change: today, or the first day of someone who has not joined yet. */
-const latestStart = (joined: CivilDate, today: CivilDate): CivilDate => (joined > today ? joined : today);
+export const latestStart = (joined: CivilDate, today: CivilDate): CivilDate => (joined > today ? joined : today);
 
 function startFault(from: CivilDate, joined: CivilDate, today: CivilDate): string | null {
   if (from < joined) return `The change cannot begin before the date of join, ${formatDate(joined)}.`;

@@ -1,7 +1,9 @@
+import type { Selectable } from 'kysely';
 import type { PayrollApi } from '../../../contract/payroll.gen';
 import { requireVersion } from '../../audit/recordVersion';
 import type { Call } from '../../call/call';
 import { BusinessRuleError } from '../../call/errors';
+import type { EmploymentTable } from '../../store/tables/peopleTables';
 import { requireChoices } from '../lookups/requireChoice';
 import { payrollFields } from '../people/payrollFields';
 import { personalCodes, refuseTaken } from '../people/refuseTaken';
@@ -35,6 +37,12 @@ export async function setEsiAccount(call: Call<PayrollApi['POST /api/payroll/set
   );
 }
 
+/** The accounts of an employment before a change. */
+type AccountBefore = Pick<
+  Selectable<EmploymentTable>,
+  'employee_id' | 'pf_office_id' | 'pf_number' | 'esi_office_id' | 'esi_number'
+>;
+
 type Account = { pf_office_id: number; pf_number: string } | { esi_office_id: number; esi_number: string };
 
 async function setAccount(
@@ -65,7 +73,18 @@ async function setAccount(
   await requireVersion(db, { fields: payrollFields, changing, version, row: before, subject });
   if ('pf_number' in account) await refuseTaken(db, personalCodes.pfNumber, account.pf_number, before.employee_id);
   else await refuseTaken(db, personalCodes.esiNumber, account.esi_number, before.employee_id);
-  await db.updateTable('employment').set(account).where('id', '=', before.id).execute();
+  await storeAccount({ db, audit }, before, account, action);
+  return { result: true, msg };
+}
+
+/** Stores a checked account of provident fund or state insurance. */
+export async function storeAccount(
+  { db, audit }: Pick<Call, 'db' | 'audit'>,
+  before: AccountBefore,
+  account: Account,
+  action: string,
+): Promise<void> {
+  await db.updateTable('employment').set(account).where('employee_id', '=', before.employee_id).execute();
   // This name makes the audit log mask the number.
   const auditedFields = (row: Partial<Record<string, unknown>>) => ({
     office_id: row.pf_office_id ?? row.esi_office_id,
@@ -75,6 +94,10 @@ async function setAccount(
     'pf_number' in account
       ? { pf_office_id: before.pf_office_id, pf_number: before.pf_number }
       : { esi_office_id: before.esi_office_id, esi_number: before.esi_number };
-  await audit({ action, subject, before: auditedFields(kept), after: auditedFields(account) });
-  return { result: true, msg };
+  await audit({
+    action,
+    subject: `employee ${before.employee_id}`,
+    before: auditedFields(kept),
+    after: auditedFields(account),
+  });
 }

@@ -56,5 +56,33 @@ export async function refuseTaken(
     select ${sql.ref(owner)} from ${sql.table(table)}
     where ${isCode(column, typed)} and ${coveredBy(index)} and ${sql.ref(owner)} <> ${own ?? 0} limit 1)`.execute(db);
   const [holder] = rows;
-  if (holder) throw new BusinessRuleError(`The ${named(typed)} is already in use by ${holder.name} (${holder.code}).`);
+  if (holder) throw new BusinessRuleError(describeTaken(named(typed), holder));
+}
+
+/** The employee who has a code or number. */
+export interface Holder {
+  readonly id: number;
+  readonly name: string;
+  readonly code: string;
+}
+
+/** Why a code or number cannot be used: `The PAN is already in use by Asha Rao (EMP0001).` */
+export const describeTaken = (named: string, { name, code }: Pick<Holder, 'name' | 'code'>): string =>
+  `The ${named} is already in use by ${name} (${code}).`;
+
+/** The holders of codes or numbers, by the code as typed, as {@link refuseTaken} compares them; many at once. */
+export async function findHolders(
+  db: Kysely<Database>,
+  { index, table, column, owner }: PersonalCode,
+  typed: readonly string[],
+): Promise<ReadonlyMap<string, readonly Holder[]>> {
+  const { rows } = await sql<Holder & { typed: string }>`
+    select typed.text as typed, employee.id, employee.name, employee.code
+    from json_array_elements_text(${JSON.stringify(typed)}::json) as typed (text)
+      join (select ${sql.ref(owner)} as owner, ${sql.ref(column)} as held from ${sql.table(table)}
+        where ${coveredBy(index)}) taken on code_key(taken.held) = code_key(typed.text)
+      join employee on employee.id = taken.owner`.execute(db);
+  const holders = new Map<string, Holder[]>();
+  for (const { typed: text, ...holder } of rows) holders.set(text, [...(holders.get(text) ?? []), holder]);
+  return holders;
 }

@@ -70,6 +70,26 @@ export const loginData = [
       },
     },
   }),
+  dataCategory('data_import_row', {
+    words: 'Rows of imported files about this person, kept for one day',
+    ...{ kind: 'login', of: ofEmployee(), erase: 'delete' },
+    columns: { import_id: null, line: 'Line', subject: 'Of', employee_id: null, outcome: 'Result', detail: 'Details' },
+  }),
+  dataCategory('data_import_row', {
+    words: 'Rows of files imported by this person, kept for one day',
+    ...{ kind: 'login', of: rowsWithin('import_id', 'data_import', 'import_id', ofUser()), erase: 'delete' },
+    columns: { line: 'Line', subject: 'Of', outcome: 'Result' },
+  }),
+  dataCategory('data_import', {
+    words: 'Files imported in the last day',
+    ...{ kind: 'login', of: ofUser(), erase: 'delete' },
+    columns: {
+      ...{ import_id: null, user_id: null, session_id: null, kind: 'What', file_name: 'File', created_at: 'Chosen' },
+      ...{ address: 'Network address', request_id: 'Request', state: 'State', headings: 'Headings', match: 'Columns' },
+      ...{ total: 'Rows', done: 'Rows done', mode: 'Which rows', why: 'Why it failed', imported_at: 'Imported' },
+      content: secret('Contents of imported files, which are about others'),
+    },
+  }),
   dataCategory('saved_view', {
     words: 'Saved views, including shared ones',
     ...{ kind: 'login', of: ofUser(), erase: 'delete' },

@@ -1,0 +1,27 @@
+import type { Call } from '../../call/call';
+import { ForbiddenError } from '../../call/errors';
+import type { ImportKind } from './importKind';
+import { employeeChangeImport, employeeImport } from './kinds/employees';
+import { holidayImport } from './kinds/holidays';
+import { leaveBalanceImport } from './kinds/leaveBalances';
+import { pfAccountImport } from './kinds/pfAccounts';
+
+/** The kinds of data that can be imported. */
+export const importKinds: readonly ImportKind[] = [
+  employeeImport,
+  employeeChangeImport,
+  leaveBalanceImport,
+  holidayImport,
+  pfAccountImport,
+];
+
+/**
+ * The kind of an import.
+ *
+ * @throws ForbiddenError if the caller may not import this kind
+ */
+export function kindFor({ roles }: Call['caller'], name: string): ImportKind {
+  const kind = importKinds.find((one) => one.name === name);
+  if (!kind || !roles.has(kind.role)) throw new ForbiddenError('You cannot import data of this kind.');
+  return kind;
+}

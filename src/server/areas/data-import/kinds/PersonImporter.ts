@@ -1,0 +1,112 @@
+import type { Kysely } from 'kysely';
+import { cleanCode, codeKey } from '../../../rules/codeKey';
+import type { Database } from '../../../store/database';
+import { lockEmployees } from '../../people/lockEmployee';
+import type { PersonalCode } from '../../people/refuseTaken';
+import { describeOwn } from '../../people/segregationOfDuties';
+import {
+  describeFaults,
+  type FieldFault,
+  type ImportCall,
+  type Importer,
+  type ImporterContext,
+  type ImportRow,
+  missingFault,
+  type RowOutcome,
+  type RowResult,
+} from '../importKind';
+import { type EmployeeFacts, readEmployeeFacts, type StoredPerson } from './employeeFacts';
+import { codeField } from './employeeFields';
+
+/** What a checked row does. */
+export interface RowPlan<Plan> {
+  readonly outcome: Exclude<RowOutcome, 'fault'>;
+  readonly detail: string;
+  /** What to store; absent if nothing changes. */
+  readonly plan?: Plan;
+}
+
+/** A row of a person who is there. */
+export interface PersonRow extends ImportRow {
+  readonly person: StoredPerson;
+}
+
+/** The import of data about employed people, one or more rows for each, found by the employee code. */
+export abstract class PersonImporter<Plan> implements Importer {
+  readonly #plans = new Map<number, Plan>();
+  /** What rows that must differ have in common, with the line of each. */
+  readonly #seen = new Map<string, number>();
+
+  /** @param what what users cannot change for themselves, such as `account` */
+  constructor(
+    protected readonly context: ImporterContext,
+    protected readonly what: string,
+  ) {}
+
+  get rows(): readonly ImportRow[] {
+    return this.context.rows;
+  }
+
+  async lock(_db: Kysely<Database>): Promise<void> {
+    // The people of the rows are locked when the rows are stored.
+  }
+
+  /** The personal numbers of rows, to look up who has them. */
+  protected numbersOf(_rows: readonly ImportRow[]): ReadonlyMap<PersonalCode, readonly string[]> {
+    return new Map();
+  }
+
+  /** Reads what is needed to check the rows of some people. */
+  protected abstract prepare(db: Kysely<Database>, people: readonly StoredPerson[]): Promise<void>;
+
+  /** Checks a row, and adds what is wrong with it to the faults. */
+  protected abstract checkPerson(row: PersonRow, faults: FieldFault[], facts: EmployeeFacts): RowPlan<Plan> | undefined;
+
+  protected abstract storePlan(call: ImportCall, plan: Plan): Promise<void>;
+
+  async check(db: Kysely<Database>, rows: readonly ImportRow[]): Promise<readonly RowResult[]> {
+    const codes = rows.map(({ values }) => cleanCode(values['employee-code'] ?? '')).filter((code) => code);
+    const facts = await readEmployeeFacts(db, codes, this.numbersOf(rows));
+    await this.prepare(db, [...new Set(facts.people.values())]);
+    return rows.map((row) => this.#checkRow(row, facts));
+  }
+
+  async store(call: ImportCall, results: readonly RowResult[]): Promise<void> {
+    const people = [...new Set(results.flatMap(({ employeeId }) => employeeId ?? []))];
+    if (people.length > 0) await lockEmployees(call.db, people);
+    for (const { line } of results) {
+      const plan = this.#plans.get(line);
+      if (plan) await this.storePlan(call, plan);
+    }
+  }
+
+  /** Why a row is the same as an earlier one; null if it is not. Both are compared by the words. */
+  protected twinFault(line: number, ...words: readonly (string | number)[]): string | null {
+    const key = words.map((word) => codeKey(String(word))).join('\n');
+    const twin = this.#seen.get(key);
+    if (twin === undefined) this.#seen.set(key, line);
+    return twin === undefined || twin === line ? null : `Line ${twin} is about the same. Keep one of the two rows.`;
+  }
+
+  #checkRow(row: ImportRow, facts: EmployeeFacts): RowResult {
+    const { line, values } = row;
+    const code = cleanCode(values['employee-code'] ?? '');
+    const person = facts.people.get(code);
+    const faults: FieldFault[] = [...row.faults, ...this.#personFaults(code, person)];
+    const checked = person && this.checkPerson({ ...row, person }, faults, facts);
+    const subject = person ? `${person.name} (${person.code})` : code || `Line ${line}`;
+    const result = { line, subject, employeeId: person?.id ?? null };
+    if (!checked || faults.length > 0) return { ...result, outcome: 'fault', detail: describeFaults(faults) };
+    if (checked.plan !== undefined) this.#plans.set(line, checked.plan);
+    return { ...result, outcome: checked.outcome, detail: checked.detail };
+  }
+
+  #personFaults(code: string, person: StoredPerson | undefined): FieldFault[] {
+    if (code === '') return [missingFault(codeField)];
+    const fault = (reason: string): FieldFault[] => [{ title: codeField.title, value: code, reason }];
+    if (!person) return fault('There is no employee with this code. Import the employees first.');
+    if (person.id === this.context.caller.employeeId) return fault(describeOwn(this.what));
+    if (person.joined_on === null) return fault('This employee has not been on-boarded.');
+    return person.erased ? fault(`The data of ${person.name} has been erased.`) : [];
+  }
+}
