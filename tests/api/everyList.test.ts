@@ -18,11 +18,14 @@ type Row = Readonly<Record<string, unknown>>;
 
 let demo: DemoServer;
 
-/** Values for the required fields of bodies: a month of the demo company, days, and a leave that waits for HR. */
+/** Values for the required fields of bodies: a month of the demo company, days, people, and a leave that waits for HR. */
 const values: Record<string, unknown> = {
   'month-id': 202_610,
   'start-date': '2026-11-02',
   'end-date': '2026-12-31',
+  date: '2026-11-02',
+  period: 'month',
+  people: 'all',
 };
 
 beforeAll(async () => {

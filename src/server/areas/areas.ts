@@ -20,6 +20,7 @@ import { profile } from './profile/profile';
 import { reportingChange } from './reporting-change/reportingChange';
 import { requests } from './requests/requests';
 import { resignation } from './resignation/resignation';
+import { teamCalendar } from './team-calendar/teamCalendar';
 import { savedViews } from './views/views';
 
 /**
@@ -35,6 +36,7 @@ export const areas: Area<Omit<Endpoints, Elsewhere>> = {
   ...attendanceArea,
   ...calendar,
   ...leave,
+  ...teamCalendar,
   ...notifications,
   ...profile,
   ...inbox,
