@@ -1,5 +1,6 @@
 import type { AttendanceTables } from './tables/attendanceTables';
 import type { AuditTables } from './tables/auditTables';
+import type { CalendarFeedTables } from './tables/calendarFeedTables';
 import type { HomeTables } from './tables/homeTables';
 import type { HrCaseTables } from './tables/hrCaseTables';
 import type { IdempotencyTables } from './tables/idempotencyTables';
@@ -32,6 +33,7 @@ export interface Database
     LookupTables,
     LeaveTables,
     AttendanceTables,
+    CalendarFeedTables,
     HomeTables,
     HrCaseTables,
     InboxTables,
