@@ -224,7 +224,6 @@ const sampleCalls: SampleCalls = {
     who: 'hr',
     body: { 'request-id': await readResignationId(), remarks: 'Stays' },
   }),
-  'POST /api/me/team-calendar/feed/create': { who: 'hr', body: { replaces: null } },
   'POST /api/me/team-calendar/feed/stop': async () => {
     await call('POST /api/me/team-calendar/feed/create', { who: 'manager', body: { replaces: null } }, randomUUID());
     return { who: 'manager', body: {} };
