@@ -124,7 +124,7 @@ export function suggestOptional(p: Unknown): Pick<Wording, 'fix' | 'replacements
 const roots: Readonly<Record<string, string>> = {
   row: 'Only the rows of a table, a list or another repeated block, and a modal opened with "with", have "row".',
   form: 'Only a form, and a screen with one form, have "form".',
-  item: 'Only the choices of a field and the columns of a matrix have "item".',
+  item: 'Only the choices of a field and the columns and entries of a matrix have "item".',
   result: 'Only the outcome of a call has "result".',
   answer: 'Only a bulk action with a "prompt" has "answer".',
   count: 'Only the "confirm" and "prompt" of a bulk action have "count".',

@@ -27,6 +27,9 @@ const values: Record<string, unknown> = {
   'month-id': 202_610,
   'start-date': '2026-11-02',
   'end-date': '2026-12-31',
+  date: '2026-11-02',
+  period: 'month',
+  people: 'all',
 };
 
 beforeAll(async () => {

@@ -225,6 +225,10 @@ const sampleCalls: SampleCalls = {
     who: 'hr',
     body: { 'request-id': await readResignationId(), remarks: 'Stays' },
   }),
+  'POST /api/me/team-calendar/feed/stop': async () => {
+    await call('POST /api/me/team-calendar/feed/create', { who: 'manager', body: { replaces: null } }, randomUUID());
+    return { who: 'manager', body: {} };
+  },
   'PUT /api/user/view': {
     who: 'hr',
     body: { screen: 'employee/edit', name: 'Joined', query: 'sort=name', shared: true },
@@ -308,8 +312,8 @@ async function everyRow(): Promise<Record<string, string>> {
 /** These endpoints write files, not rows, and reject a text that is older than the one on disk. */
 const files = ['POST /api/studio/save', 'POST /api/studio/begin', 'POST /api/studio/reorganise'];
 
-/** These endpoints return a password that is stored nowhere: a repetition returns a new one, which replaces the first. */
-const secrets = ['POST /api/admin/user/add', 'POST /api/admin/user/reset'];
+/** These endpoints return a secret that is stored nowhere: a repetition returns a new one, which replaces the first. */
+const secrets = ['POST /api/admin/user/add', 'POST /api/admin/user/reset', 'POST /api/me/team-calendar/feed/create'];
 
 test('every write endpoint outside the session has a sample call', () => {
   const { 'POST /api/user/change-password': _password, ...session } = sessionEndpoints(20, emptySession);

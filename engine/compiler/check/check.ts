@@ -63,11 +63,22 @@ import { checkUnseenMessages } from './unseenMessages';
 import { checkUnsentFields } from './unsentFields';
 import { checkCycles, checkUnused, checkUnusedVariables } from './unused';
 
+const any: Type = { kind: 'any' };
+
 const aboutRow = new Set(['subject', 'details', 'totals']);
 
 const aboutColumn = new Set(['header', 'date']);
 
-const aboutDate = new Set(['subheader', 'today', 'muted', 'marks']);
+const aboutDate = new Set(['subheader', 'today', 'muted', 'marks', 'columnMark']);
+
+const aboutEntry = new Set(['firstDay', 'lastDay', 'value', 'text']);
+
+/** Checks the entries of a matrix: their list sees the row, and their texts also the entry, as `item`. */
+const checkEntries: PartCheck = (typed, checker, scope) => {
+  const list = part(typed, 'list');
+  const item = list === undefined ? any : itemTypeOf(checker.hold(list, scope));
+  return (key) => (aboutEntry.has(key) ? withRoots(scope, { item }) : scope);
+};
 
 /** Checks a matrix: some texts see a row, some a column, and values see both. */
 const checkMatrix: PartCheck = (typed, checker, scope) => {
@@ -79,9 +90,13 @@ const checkMatrix: PartCheck = (typed, checker, scope) => {
   const row = { row: itemOf('rows') };
   const column: Scope = { item: itemOf('columns'), index: { kind: 'number' } };
   const date: Scope = { ...column, date: { kind: 'date' } };
-  checkMarks(typed, checker, withRoots(scope, { ...row, ...date }));
+  checkDatesOfEntries(typed, checker);
+  const entries = part(typed, 'entries');
+  const list = entries === undefined ? undefined : part(entries, 'list');
+  const entry = list === undefined ? any : itemTypeOf(checker.hold(list, withRoots(scope, row)));
+  checkMarks(typed, checker, withRoots(scope, { ...row, ...date }), withRoots(scope, { ...row, item: entry }));
   return (key) => {
-    if (aboutRow.has(key)) return withRoots(scope, row);
+    if (aboutRow.has(key) || key === 'entries') return withRoots(scope, row);
     if (aboutColumn.has(key)) return withRoots(scope, column);
     if (aboutDate.has(key)) return withRoots(scope, date);
     if (key === 'value') return withRoots(scope, { ...row, ...date });
@@ -89,6 +104,15 @@ const checkMatrix: PartCheck = (typed, checker, scope) => {
     return key === 'failed' ? withRoots(scope, faultScope) : scope;
   };
 };
+
+/** Reports entries without dates of the columns: no column would have a day for a bar. */
+function checkDatesOfEntries(typed: Typed, checker: Checker): void {
+  const entries = part(typed, 'entries');
+  if (entries === undefined || part(typed, 'date') !== undefined || typed.isIncomplete) return;
+  checker.report('missing-key', typed.keyNode ?? typed.node, typed.pointer, {
+    ...{ part: '"matrix"', key: 'date', means: 'the days of the columns, which "entries" needs' },
+  });
+}
 
 /** Reports a date written with the index of its column: the first one is 0, and no date has a 0. */
 function checkDateOfColumn(date: Typed | undefined, checker: Checker): void {
@@ -100,8 +124,6 @@ function checkDateOfColumn(date: Typed | undefined, checker: Checker): void {
     instead: 'Write {item}, if the columns are the days or months, or addDays(date, index) with the first date.',
   });
 }
-
-const any: Type = { kind: 'any' };
 
 function checkRole(typed: Typed | undefined, checker: Checker): void {
   const known = rolesNamed(checker.facts.contract);
@@ -164,6 +186,7 @@ const nounChecks: Readonly<Record<string, PartCheck>> = {
   list: checkRows,
   'machine-binding': checkMachine,
   matrix: checkMatrix,
+  'matrix#entries': checkEntries,
   modal: checkModal,
   input: checkInput,
   search: checkSearch,

@@ -21,7 +21,15 @@ const names: Readonly<Partial<Record<Type['kind'], string>>> = {
 };
 
 /** The texts that are read by the page and not by users, by the key of the text. */
-const readByPage: ReadonlySet<string> = new Set(['date', 'value', 'download', 'icon', 'secondaryTone']);
+const readByPage: ReadonlySet<string> = new Set([
+  'date',
+  'firstDay',
+  'lastDay',
+  'value',
+  'download',
+  'icon',
+  'secondaryTone',
+]);
 
 /** Reports texts with dates and yes-no values as they are stored. */
 export function checkStoredForms(checker: Checker): void {

@@ -31,10 +31,17 @@ function textsOfField(field: string, { row }: Scope): PossibleTexts {
   return type && textsOfType(type);
 }
 
-/** Reports marks of values that no cell of a matrix has. */
-export function checkMarks(matrix: Typed, checker: Checker, scope: Scope): void {
-  const texts = possibleTexts(stringAt(matrix, 'value') ?? '{}', scope);
-  if (texts !== undefined && !matrix.isIncomplete) checkTones(matrix, checker, 'value', texts, 'marks');
+/** Reports marks of values that no cell, entry or column of a matrix has; `entry` has the roots of its entries. */
+export function checkMarks(matrix: Typed, checker: Checker, scope: Scope, entry: Scope): void {
+  const entries = part(matrix, 'entries');
+  const value = entries === undefined ? stringAt(matrix, 'value') : stringAt(entries, 'value');
+  const mark = stringAt(matrix, 'columnMark');
+  const all = [
+    possibleTexts(value ?? '{}', entries === undefined ? scope : entry),
+    mark === undefined ? [] : possibleTexts(mark, scope),
+  ];
+  if (all.every((texts) => texts !== undefined) && !matrix.isIncomplete && entries?.isIncomplete !== true)
+    checkTones(matrix, checker, 'value', all.flat(), 'marks');
 }
 
 /** Reports the tones or marks of texts that are not among those shown; `of` names what shows them. */

@@ -78,6 +78,8 @@ export const blockWords: KeyPhrases = {
     subheader: noun('second line of the header'),
     date: noun('date of a column'),
     value: noun('value of a row in a column'),
+    entries: noun('entries of a row'),
+    columnMark: noun('mark of a column'),
     marks: noun('marks', { entry: 'mark of' }),
     missingText: noun('shown without a value:'),
     missingLabel: noun('meaning of a missing value:'),
@@ -88,6 +90,13 @@ export const blockWords: KeyPhrases = {
     singleRow: flag('has at most one row'),
     legend: flag('shows a legend'),
     pageSize: noun('rows per page', { changed: (a, b) => `${a} → ${b} per page` }),
+  },
+  'matrix#entries': {
+    list: noun('list'),
+    firstDay: noun('first day'),
+    lastDay: noun('last day'),
+    value: noun('value of an entry'),
+    text: noun('text of an entry'),
   },
   'matrix#mark': { letter: noun('letter'), label: noun('meaning') },
   section: {

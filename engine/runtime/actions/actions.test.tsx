@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { calls, formOf, formScreen } from '../../../tests/support/forms';
 import type { Action, Outcome } from '../../language/plan.gen';
 import { RequestError } from '../ports';
@@ -272,4 +272,36 @@ test('notify shows a message at the top of the page, in its tone', async () => {
   await renderScreen(plan);
   await press('Tell');
   expect(screen.getByRole('status').textContent).toContain('Mind the gap.');
+});
+
+describe('copying', () => {
+  const copying = () =>
+    renderScreen(
+      screenOf({ buttons: [button('Copy', does({ copy: dynamic([], () => '4 Mill Lane') }, { notify: 'Go on.' }))] }),
+    );
+  const withClipboard = (clipboard: unknown) =>
+    vi.spyOn(window, 'navigator', 'get').mockReturnValue({ ...window.navigator, clipboard } as Navigator);
+  afterEach(() => vi.restoreAllMocks());
+
+  test('puts the text in the clipboard and says so', async () => {
+    const writeText = vi.fn().mockResolvedValue(undefined);
+    withClipboard({ writeText });
+    await copying();
+    await press('Copy');
+    expect(writeText).toHaveBeenCalledExactlyOnceWith('4 Mill Lane');
+    expect(screen.getByRole('status').textContent).toContain('Go on.');
+  });
+
+  test.each([
+    ['blocks it', { writeText: () => Promise.reject(new Error('not allowed')) }],
+    ['has no clipboard', undefined],
+  ])('asks the user to copy the text if the browser %s, and skips the remaining actions', async (_, clipboard) => {
+    withClipboard(clipboard);
+    await copying();
+    await press('Copy');
+    expect(screen.getByRole('alert').textContent).toContain(
+      'The browser blocked copying. Select the text and copy it.',
+    );
+    expect(screen.queryByText('Go on.')).toBeNull();
+  });
 });

@@ -98,6 +98,23 @@ const notify: Perform<'notify'> = (text, action, around) => {
   if (words !== '') around.page.notices.show({ tone, news: newsOfTone[tone], text: words, for: time });
 };
 
+/** How long the notice of a copied text is shown, in milliseconds. */
+const copiedMs = 5000;
+
+/** @throws {ActionStop} if the text was not copied; the user has seen why */
+const copy: Perform<'copy'> = async (text, _action, around) => {
+  const { notices } = around.page;
+  try {
+    // Browsers provide a clipboard only in secure contexts.
+    await (navigator.clipboard?.writeText(textOf(text, around)) ?? Promise.reject(new Error('There is no clipboard.')));
+  } catch {
+    const text = 'The browser blocked copying. Select the text and copy it.';
+    notices.show({ tone: 'rejected', news: newsOfTone.rejected, text, for: 0 });
+    throw new ActionStop('The text was not copied.');
+  }
+  notices.show({ tone: 'approved', news: newsOfTone.approved, text: 'Copied.', for: copiedMs });
+};
+
 /** The implementation of each action. */
 export const actions: { readonly [Name in ActionName]: Perform<Name> } = {
   call,
@@ -114,6 +131,7 @@ export const actions: { readonly [Name in ActionName]: Perform<Name> } = {
   send,
   confirm,
   download,
+  copy,
   print: () => window.print(),
   startBulkAction: (_true, _action, { page }) => {
     const start = page.store.get('shown.modal')?.start;

@@ -22,6 +22,7 @@ import { profile } from './profile/profile';
 import { reportingChange } from './reporting-change/reportingChange';
 import { requests } from './requests/requests';
 import { resignation } from './resignation/resignation';
+import { teamCalendar } from './team-calendar/teamCalendar';
 import { savedViews } from './views/views';
 
 /**
@@ -38,6 +39,7 @@ export const areas: Area<Omit<Endpoints, Elsewhere>> = {
   ...calendar,
   ...leave,
   ...leavePolicies,
+  ...teamCalendar,
   ...notifications,
   ...profile,
   ...inbox,

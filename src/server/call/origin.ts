@@ -2,4 +2,6 @@
 export interface CallOrigin {
   readonly address: string;
   readonly requestId: string;
+  /** The address of this server as the client knows it, e.g. `https://hr.example.com`; absent in a job. */
+  readonly site?: string;
 }

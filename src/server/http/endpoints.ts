@@ -217,7 +217,7 @@ async function readInput(request: FastifyRequest, { read, readList }: EndpointRe
 }
 
 function originOf(request: FastifyRequest): CallOrigin {
-  return { address: request.ip, requestId: request.id };
+  return { address: request.ip, requestId: request.id, site: `${request.protocol}://${request.host}` };
 }
 
 function noStore(reply: FastifyReply): void {

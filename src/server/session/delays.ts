@@ -11,12 +11,16 @@ interface DelayRule {
   readonly longestMs: number;
 }
 
-/** The kinds of subjects. A whole office may share an address, so it gets more free attempts. */
+/**
+ * The kinds of subjects. A whole office may share an address, so it gets more free attempts. Calendar apps keep reading
+ * feeds that have ended, which must not delay the sign-ins of that address.
+ */
 const rules = {
   account: { free: 5, longestMs: 5 * 60_000 },
   browser: { free: 5, longestMs: 5 * 60_000 },
   password: { free: 5, longestMs: 5 * 60_000 },
   address: { free: 100, longestMs: 30_000 },
+  feed: { free: 100, longestMs: 30_000 },
 } as const satisfies Record<string, DelayRule>;
 
 /** Failed attempts expire this long after the last one, in milliseconds. */

@@ -18,6 +18,7 @@ import { CallerLookup } from '../session/CallerLookup';
 import type { DiskState } from '../store/diskSpace';
 import { protectAnswers } from '../web/headers';
 import { allowOrigins } from '../web/origins';
+import { serveFeed } from '../web/serveFeed';
 import { serveWeb, type WebParts } from '../web/web';
 
 /** The parts of a server that tests may replace. */
@@ -79,6 +80,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       db: parts.db,
       access: parts.web.apiBaseUrl === '' ? createScreenAccess({ ...parts, lookup }) : undefined,
     });
+  await serveFeed(app, { ...parts, lookup });
   await serveWeb(app, parts.web, parts.screens);
   await app.ready();
   return app;

@@ -1,5 +1,6 @@
 import type { AttendanceTables } from './tables/attendanceTables';
 import type { AuditTables } from './tables/auditTables';
+import type { CalendarFeedTables } from './tables/calendarFeedTables';
 import type { DataImportTables } from './tables/dataImportTables';
 import type { HomeTables } from './tables/homeTables';
 import type { HrCaseTables } from './tables/hrCaseTables';
@@ -33,6 +34,7 @@ export interface Database
     LookupTables,
     LeaveTables,
     AttendanceTables,
+    CalendarFeedTables,
     DataImportTables,
     HomeTables,
     HrCaseTables,

@@ -121,6 +121,7 @@ async function run(
       shown = true;
     };
     const answer: JsonAnswer = await handler({
+      origin: { address: '127.0.0.1', requestId: 'test', site: 'https://hr.example.com' },
       ...{ caller, now, db: handle, audit, shows, prepared, list, headers: {}, ...input },
       opens: (screen: string) => opens(screen, caller.roles),
     } as never);

@@ -1,4 +1,5 @@
 import { demoPassword } from '../../../src/server/demo/logins';
+import type { ServerParts } from '../../../src/server/start/buildServer';
 import { NOON, openDemoStore } from '../../../src/server/testing/memoryStore';
 import { type Answer, openTestServer, type TestServer } from './testServer';
 
@@ -20,11 +21,11 @@ export interface DemoServer {
 }
 
 /** Opens such a server; call `server.close` to end it. */
-export async function openDemoServer(): Promise<DemoServer> {
+export async function openDemoServer(parts: Partial<ServerParts> = {}): Promise<DemoServer> {
   const server = await openTestServer({
     db: await openDemoStore(),
     now: NOON,
-    parts: { opens: () => true },
+    parts: { opens: () => true, ...parts },
   });
   const tokens: Record<string, string> = {};
   for (const who of ['employee', 'manager', 'hr', 'payroll', 'analyst', 'administrator', 'director'])

@@ -1,6 +1,7 @@
 import styles from './calendar.module.css';
 import { Mark } from './Mark';
-import type { MatrixColumn, Shown } from './matrixModel';
+import type { MatrixColumn } from './matrixModel';
+import type { Shown } from './shown';
 
 /** A day with its value. */
 export interface CalendarDay {

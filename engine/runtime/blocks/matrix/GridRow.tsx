@@ -1,8 +1,10 @@
 import { memo } from 'react';
+import { EntryCell } from './EntryCell';
 import styles from './grid.module.css';
 import { Mark } from './Mark';
-import type { MatrixColumn, MatrixRow, Shown } from './matrixModel';
+import type { MatrixColumn, MatrixRow } from './matrixModel';
 import { SubjectFacts } from './SubjectFacts';
+import type { Shown } from './shown';
 import subject from './subject.module.css';
 
 interface GridRowProps {
@@ -21,8 +23,8 @@ function ValueCell(props: { column: MatrixColumn; shown: Shown; subject: string;
   return (
     <td
       tabIndex={isEntry ? 0 : -1}
-      aria-label={`${subject}, ${column.header}: ${shown.word}`}
-      data-tip={`${day}: ${shown.word}`}
+      aria-label={[`${subject}, ${column.header}`, shown.word].filter(Boolean).join(': ')}
+      data-tip={[day, shown.word].filter(Boolean).join(': ')}
       data-today={column.isToday || undefined}
       data-muted={column.isMuted || undefined}
       data-closed={column.closed !== undefined || undefined}
@@ -42,6 +44,18 @@ export const GridRow = memo(function GridRow({ row, columns, isFirst }: GridRowP
       </th>
       {columns.map((column, index) => {
         const shown = row.cells[index];
+        const segment = row.segments?.find(({ start, length }) => start <= index && index < start + length);
+        if (segment !== undefined && segment.start < index) return null;
+        if (segment !== undefined)
+          return (
+            <EntryCell
+              key={segment.start}
+              segment={segment}
+              columns={columns}
+              subject={row.subject}
+              isEntry={isFirst && index === 0}
+            />
+          );
         return (
           shown && (
             <ValueCell

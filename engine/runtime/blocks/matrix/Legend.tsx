@@ -1,6 +1,6 @@
 import { Mark } from './Mark';
 import styles from './marks.module.css';
-import type { Shown } from './matrixModel';
+import type { Shown } from './shown';
 
 /** The legend of the letters. */
 export function Legend({ marks }: { readonly marks: readonly Shown[] }) {

@@ -22,6 +22,7 @@ import { type RowPages, usePages } from '../rows/usePages';
 import { usePaging } from '../rows/usePaging';
 import { useQuestion } from '../rows/useQuestion';
 import { Pager } from '../table/Pager';
+import { Agenda } from './Agenda';
 import { Legend } from './Legend';
 import { MatrixGrid } from './MatrixGrid';
 import { MatrixSkeleton } from './MatrixSkeleton';
@@ -118,7 +119,7 @@ function Grid(props: MatrixRowsProps) {
   const { pages, shown, isPart } = useRowsOfPage(props);
   const model = useModel(plan, shown, rows);
   const heading = useDynamic(plan.subjectHeader, '');
-  const isSingle = !isPart && rows.length === 1;
+  const isSingle = plan.entries === undefined && !isPart && rows.length === 1;
   const [only] = isSingle && model.columns.some(({ date }) => date !== null) ? model.rows : [];
   if (only) return <OneRow row={only} model={model} heading={heading} isPerson={plan.subjectIsPerson} />;
   return (
@@ -128,6 +129,19 @@ function Grid(props: MatrixRowsProps) {
         <SharedFacts facts={model.rows[0]?.facts ?? []} />
       </div>
       <MatrixGrid key={pages.page} model={model} label={label} heading={heading} isPart={isPart} />
+      <Others pages={pages} label={label} />
+    </div>
+  );
+}
+
+/** One page of entries, by day. */
+function Days(props: MatrixRowsProps) {
+  const { plan, rows, label } = props;
+  const { pages, shown } = useRowsOfPage(props);
+  const model = useModel(plan, shown, rows);
+  return (
+    <div className={styles.many}>
+      <Agenda model={model} isPerson={plan.subjectIsPerson} />
       <Others pages={pages} label={label} />
     </div>
   );
@@ -160,15 +174,16 @@ function UnloadedWords({ marks }: Pick<Matrix, 'marks'>) {
   return <InlineError text="The labels of some marks could not be loaded." reload={reload} />;
 }
 
-/** Rows with many similar columns: a grid or, if there is no room, one row at a time. */
+/** Rows with many similar columns: a grid or, if there is no room, one row at a time, or the entries by day. */
 export function MatrixBlock({ plan }: { readonly plan: Matrix }) {
   const state = useRowsState(plan.rows, plan.columns);
   const page = useDynamic(usePage().module.plan.title, 'Rows');
   const title = useDynamic(plan.title, '');
   const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
-  const Rows = isNarrow ? Single : Grid;
+  const hasEntries = plan.entries !== undefined;
+  const Rows = !isNarrow ? Grid : hasEntries ? Days : Single;
   return (
-    <div className={`${print.alone} ${styles.matrix}`}>
+    <div className={`${print.alone} ${styles.matrix}`} data-entries={hasEntries || undefined}>
       <RowsFrame
         plan={plan}
         state={state}

@@ -20,6 +20,16 @@ const steps: Readonly<Record<string, Step>> = {
   PageDown: (_row, cell, last) => [last.row, cell],
 };
 
+/** The first column of a cell: the cells before it can span several. */
+function columnOf(cell: HTMLTableCellElement): number {
+  const before = [...(cell.parentElement?.children ?? [])].slice(0, cell.cellIndex);
+  return before.reduce((columns, one) => columns + (one instanceof HTMLTableCellElement ? one.colSpan : 0), 0);
+}
+
+/** The cell of a row that covers a column. */
+const findInColumn = (cells: readonly HTMLTableCellElement[] | undefined, column: number) =>
+  cells?.findLast((cell) => columnOf(cell) <= column);
+
 /** Moves the focus between the cells of a grid; only the focused cell can be reached with Tab. */
 function moveInGrid(event: KeyboardEvent<HTMLTableElement>): void {
   const from = event.target;
@@ -30,7 +40,7 @@ function moveInGrid(event: KeyboardEvent<HTMLTableElement>): void {
   const row = cells.findIndex((line) => line.includes(from));
   const cell = cells[row]?.indexOf(from) ?? -1;
   const [toRow, toCell] = step(row, cell, { row: cells.length - 1, cell: (cells[row]?.length ?? 0) - 1 });
-  const to = cells[toRow]?.[toCell];
+  const to = toRow === row ? cells[toRow]?.[toCell] : findInColumn(cells[toRow], columnOf(from));
   event.preventDefault();
   if (!to) return;
   from.tabIndex = -1;
@@ -166,7 +176,9 @@ export function MatrixGrid({ model, label, heading, isPart }: MatrixGridProps) {
             <GridRow key={index} row={row} columns={columns} isFirst={index === 0} />
           ))}
         </tbody>
-        {sums.length > 0 && <GridFoot columns={columns} sums={sums} columnTotals={columnTotals} isPart={isPart} />}
+        {(sums.length > 0 || columnTotals.length > 0) && (
+          <GridFoot columns={columns} sums={sums} columnTotals={columnTotals} isPart={isPart} />
+        )}
       </table>
       {/* biome-ignore-end lint/a11y/noNoninteractiveElementToInteractiveRole: see above */}
     </div>

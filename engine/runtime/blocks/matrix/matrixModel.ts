@@ -2,9 +2,11 @@ import type { Roots } from '../../../language/expression';
 import { localDay } from '../../../language/functions/civil';
 import { asText } from '../../../language/json';
 import type { Row } from '../../../language/plan';
-import type { Matrix, MatrixMark } from '../../../language/plan.gen';
+import type { Matrix } from '../../../language/plan.gen';
 import { isBlank } from '../../cells';
 import { resolveDeep } from '../../page';
+import { type Entry, type EntrySegment, isDate, segmentsOf } from './entries';
+import type { Shown } from './shown';
 
 /** One of the matrix's similar columns. */
 export interface MatrixColumn {
@@ -18,19 +20,8 @@ export interface MatrixColumn {
   readonly isPast: boolean;
   /** True for a future day. */
   readonly isAhead: boolean;
-  /** The mark of a day closed for all rows, such as a holiday: shown once, in its heading. */
+  /** The mark of the whole column, such as a holiday: shown once, in its heading. */
   readonly closed?: Shown | undefined;
-}
-
-/** A value as shown: its letter with a tone, and its word. */
-export interface Shown {
-  readonly letter: string;
-  readonly word: string;
-  readonly tone: MatrixMark['tone'] | 'none';
-  /** The shade of its tone, which helps to distinguish values that the plan does not name. */
-  readonly shade?: number;
-  /** True for a missing value. */
-  readonly isNone?: boolean;
 }
 
 /** A label with its value. */
@@ -45,7 +36,10 @@ export interface Fact {
 export interface MatrixRow {
   readonly subject: string;
   readonly facts: readonly Fact[];
+  /** One for each column; with entries, what a column without one shows. */
   readonly cells: readonly Shown[];
+  /** The entries in the columns' days; undefined for a matrix of values. */
+  readonly segments?: readonly EntrySegment[] | undefined;
   readonly totals: readonly Fact[];
 }
 
@@ -60,12 +54,6 @@ export interface MatrixModel {
   /** The total of each column over all rows; empty if the plan defines none. */
   readonly columnTotals: readonly string[];
 }
-
-/** Whether a text is an existing day: the 31st of a month with thirty days is not. */
-const isDate = (text: string): boolean => {
-  const at = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
-  return at !== null && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
-};
 
 const textOf = (value: unknown, roots: Roots): string => String(resolveDeep(value, roots) ?? '');
 
@@ -99,7 +87,9 @@ const columnRoots = (plan: Matrix, items: readonly unknown[], roots: Roots): rea
   });
 
 function columnOf(plan: Matrix, roots: Roots, today: string): MatrixColumn {
+  const mark = textOf(plan.columnMark, roots);
   return {
+    closed: mark === '' ? undefined : formatMark(plan, mark, roots),
     header: textOf(plan.header, roots),
     subheader: textOf(plan.subheader, roots),
     date: asText(roots.date) ?? null,
@@ -139,7 +129,53 @@ interface Grid {
   readonly from: readonly Roots[];
 }
 
-function rowOf({ plan, columns, from }: Grid, row: Row, roots: Roots): MatrixRow {
+/** The roots of a mark's texts without a column. */
+const withoutColumn = { item: null, index: null, date: null };
+
+/** The entries of a row, the earliest first; those without two days are left out. */
+function entriesOf({ plan }: Pick<Grid, 'plan'>, roots: Roots): readonly Entry[] {
+  const list = resolveDeep(plan.entries?.list, roots);
+  const entries = (Array.isArray(list) ? list : []).flatMap((item: unknown): Entry[] => {
+    const of = { ...roots, item };
+    const [from, to, value] = [plan.entries?.firstDay, plan.entries?.lastDay, plan.entries?.value].map((text) =>
+      textOf(text, of),
+    );
+    if (from === undefined || to === undefined || !isDate(from) || !isDate(to)) return [];
+    const shown = formatMark(plan, value ?? '', { ...roots, ...withoutColumn });
+    return [{ from, to, shown, text: textOf(plan.entries?.text, of) || shown.word }];
+  });
+  return entries.toSorted((a, b) => a.from.localeCompare(b.from) || b.to.localeCompare(a.to));
+}
+
+/** What a column shows in a row without an entry there. */
+const withoutEntry = ({ closed }: MatrixColumn, missing: string): Shown => ({
+  letter: '',
+  word: closed?.word ?? missing,
+  tone: 'none',
+  isNone: true,
+});
+
+/** The values of a row, or its entries. */
+function contentOf(
+  { plan, columns, from }: Grid,
+  roots: Roots,
+  missing: string,
+): Pick<MatrixRow, 'cells' | 'segments'> {
+  if (plan.entries !== undefined)
+    return {
+      cells: columns.map((column) => withoutEntry(column, missing)),
+      segments: segmentsOf(columns, entriesOf({ plan }, roots)),
+    };
+  return {
+    cells: columns.map((column, at) => {
+      const value = resolveDeep(plan.value, { ...from[at], row: roots.row });
+      return isBlank(value) ? noneIn(column, missing) : formatMark(plan, String(value), { ...roots, ...from[at] });
+    }),
+  };
+}
+
+function rowOf(grid: Grid, row: Row, roots: Roots): MatrixRow {
+  const { plan } = grid;
   const of = { ...roots, row };
   const missing = textOf(plan.missingText, roots);
   return {
@@ -148,10 +184,7 @@ function rowOf({ plan, columns, from }: Grid, row: Row, roots: Roots): MatrixRow
       label: textOf(label, of),
       text: textOf(text, of) || missing,
     })),
-    cells: columns.map((column, at) => {
-      const value = resolveDeep(plan.value, { ...from[at], row });
-      return isBlank(value) ? noneIn(column, missing) : formatMark(plan, String(value), { ...roots, ...from[at] });
-    }),
+    ...contentOf(grid, of, missing),
     totals: (plan.totals ?? []).map(({ header, text }) => ({ label: textOf(header, roots), text: textOf(text, of) })),
   };
 }
@@ -168,6 +201,7 @@ function withShared(rows: readonly MatrixRow[], all: readonly MatrixRow[]): read
 
 /** The mark of a column that is closed for all rows; undefined if some row differs. */
 function findClosedMark(all: readonly MatrixRow[], at: number): Shown | undefined {
+  if (all.some(({ segments }) => segments !== undefined)) return undefined;
   const cells = all.map(({ cells }) => cells[at]);
   const [first] = cells;
   const isAlike = cells.every((cell) => cell?.tone === 'closed' && cell.word === first?.word);
@@ -178,7 +212,8 @@ function findClosedMark(all: readonly MatrixRow[], at: number): Shown | undefine
 function legendOf({ plan, columns }: Grid, rows: readonly MatrixRow[], roots: Roots): readonly Shown[] {
   // Values shown by the column's background have no letter.
   const cells = rows.flatMap((row) => row.cells.filter(({ tone }, at) => tone !== 'quiet' || !columns[at]?.isMuted));
-  const seen = cells.filter(({ isNone }) => !isNone);
+  const entries = rows.flatMap(({ segments = [] }) => segments.flatMap(({ bars }) => bars.map(({ entry }) => entry)));
+  const seen = [...cells.filter(({ isNone }) => !isNone), ...entries.map(({ shown }) => shown)];
   const words = new Set(seen.map(({ word }) => word));
   const marks = Object.keys(plan.marks ?? {}).map((value) => formatMark(plan, value, roots));
   const known = marks.filter((mark) => words.has(mark.word));
@@ -206,10 +241,18 @@ function sumsOf(rows: readonly MatrixRow[]): readonly Fact[] {
 }
 
 /** The total of each column; a 0 is left blank. */
-function columnTotalsOf({ plan, from }: Pick<Grid, 'plan' | 'from'>, rows: readonly Row[]): readonly string[] {
+function columnTotalsOf(
+  { plan, from }: Pick<Grid, 'plan' | 'from'>,
+  rows: readonly Row[],
+  roots: Roots,
+): readonly string[] {
   if (plan.columnTotal === undefined || rows.length < 2) return [];
+  const entries = rows.map((row) => entriesOf({ plan }, { ...roots, row }));
   return from.map((of) => {
-    const values = rows.map((row) => {
+    const date = asText(of.date) ?? '';
+    const values = rows.map((row, at) => {
+      if (plan.entries !== undefined)
+        return entries[at]?.find(({ from, to }) => from <= date && date <= to)?.shown.word ?? null;
       const value = resolveDeep(plan.value, { ...of, row });
       return isBlank(value) ? null : value;
     });
@@ -230,10 +273,10 @@ export function modelOf(plan: Matrix, rows: readonly Row[], roots: Roots, all = 
   const whole = createRows(all);
   const shown = withShared(createRows(rows), whole);
   return {
-    columns: columns.map((column, at) => ({ ...column, closed: findClosedMark(whole, at) })),
+    columns: columns.map((column, at) => ({ ...column, closed: column.closed ?? findClosedMark(whole, at) })),
     rows: shown,
     legend: plan.legend ? legendOf({ plan, columns, from }, shown, roots) : [],
     sums: sumsOf(whole),
-    columnTotals: columnTotalsOf({ plan, from }, all),
+    columnTotals: columnTotalsOf({ plan, from }, all, roots),
   };
 }

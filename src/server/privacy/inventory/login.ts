@@ -98,6 +98,11 @@ export const loginData = [
       ...{ shared: 'Shared with others', saved_at: 'Saved' },
     },
   }),
+  dataCategory('calendar_feed', {
+    words: 'Address for calendar apps',
+    ...{ kind: 'login', of: ofUser(), erase: 'delete' },
+    columns: { feed_id: null, user_id: null, secret_hash: secret('Calendar address'), created_at: 'Created' },
+  }),
   dataCategory('user_role', {
     words: 'Access',
     ...{ kind: 'login', of: ofUser(), erase: 'delete' },
