@@ -87,7 +87,7 @@ describe('the address', () => {
     expect(actions).toEqual(['calendar-feed.stop', 'calendar-feed.replace', 'calendar-feed.create']);
   });
 
-  test('is created by one of two tabs, and the other one is told', async () => {
+  test('is created by one of two tabs, and the other one gets a message', async () => {
     const answers = await Promise.all([create(), create()]);
     expect(answers.map(({ body }) => body.result).sort()).toEqual([false, true]);
     const [refused] = answers.filter(({ body }) => body.result === false);
