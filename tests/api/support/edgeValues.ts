@@ -58,6 +58,7 @@ function edgeValues(schema: JsonSchema): unknown[] {
 function ordinaryText(schema: JsonSchema): string {
   if (schema.format === 'date') return '2026-11-24';
   if (schema.format === 'email') return 'someone@example.com';
+  if (schema.format === 'data-url') return 'data:text/csv;name=days.csv;base64,RGF0ZQ==';
   const candidates = [
     '12.97,77.59',
     '000000000001',

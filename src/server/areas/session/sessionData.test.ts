@@ -56,6 +56,7 @@ const own = [
     '/me/leave/request',
     '/me/leave/cancel',
     '/me/leave/balance',
+    '/me/leave/calendar',
     '/pay/payslip',
     '/me/reset-password',
   ],
@@ -70,12 +71,12 @@ const added = {
     ...['/leave/attendance-entry', '/leave/attendance-report', '/hr/profile-report', '/hr/calendar', '/hr/holidays'],
     ...['/employee/new', '/employee/edit', '/employee/onboarding', '/employee/reporting-change/cancel'],
     ...['/hr/ask-hr-response', '/hr/update-lwd', '/hr/exit-interview', '/hr/retraction', '/hr/personal-data'],
-    ...['/hr/leave-policies', '/hr/enter-leave', '/hr/enter-attendance', '/hr/enter-resignation'],
+    ...['/hr/import', '/hr/leave-policies', '/hr/enter-leave', '/hr/enter-attendance', '/hr/enter-resignation'],
   ],
   payroll: [
     ...['/pay/employee-pay-structure', '/pay/employee-pay', '/pay/employee-comp-pay-req'],
     ...['/pay/employee-comp-pay-apr', '/pay/employee-flexi-pay-req', '/pay/pay-month', '/pay/pay-process'],
-    ...['/pay/report', '/pay/months', '/employee/pf-account-entry', '/employee/esi-account-entry'],
+    ...['/pay/report', '/pay/months', '/employee/pf-account-entry', '/employee/esi-account-entry', '/hr/import'],
   ],
   analyst: ['/studio'],
 };
