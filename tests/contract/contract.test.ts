@@ -43,6 +43,7 @@ function strictAjv(): Ajv {
   const ajv = new Ajv({ strict: true, allErrors: true });
   ajv.addVocabulary(['class']);
   addFormats.default(ajv);
+  ajv.addFormat('data-url', true);
   for (const [file, schema] of entities) ajv.addSchema(inlineEntities(schema, byId, file));
   return ajv;
 }
