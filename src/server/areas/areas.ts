@@ -52,6 +52,6 @@ export const areas: Area<Omit<Endpoints, Elsewhere>> = {
   ...payroll,
   ...savedViews,
   ...personalData,
-  ...home,
   ...dataImport,
+  ...home,
 };
