@@ -88,17 +88,6 @@ describe.runIf(isDrawn)('the calendar', () => {
     await expectPage(row(page, 'Port day')).toHaveCount(0);
   });
 
-  test('the days of a leave type can be changed', async () => {
-    const page = await openAs('hr', '/uix/hr/calendar');
-    await row(page, 'Casual Leave')
-      .getByRole('button', { name: /^Change/ })
-      .click();
-    const dialog = page.getByRole('dialog', { name: 'Change the days of a leave type' });
-    await dialog.getByLabel('Days carried over').fill('4');
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expectPage(row(page, 'Casual Leave')).toContainText('Days over 4 expire');
-  });
-
   test('the next pay month opens; the current one closes and reopens', async () => {
     const page = await openAs('payroll', '/uix/pay/months');
     await expectAccessible(page);
