@@ -4,6 +4,7 @@ import { browserOfWorker } from './openBrowser';
 import { openPageIn } from './openPageIn';
 import { collectFaults, type PageFaults } from './pageFaults';
 import { sharedServerUrl } from './sharedServer';
+import { showFailure } from './showFailure';
 import { type RunningServer, type ServerOptions, startServer } from './startServer';
 import { workerServerUrl } from './workerServers';
 import { collectWrites } from './writes';
@@ -38,7 +39,11 @@ function usePages(url: () => string, watch: (context: BrowserContext) => void) {
   beforeAll(async () => {
     browser = await browserOfWorker();
   });
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    await showFailure(
+      task,
+      contexts.flatMap((context) => context.pages()),
+    );
     await Promise.all(contexts.map((context) => context.close()));
     const unexpected = faults.filter((fault) => !allowed.some((pattern) => pattern.test(fault)));
     [contexts, faults, allowed] = [[], [], []];
