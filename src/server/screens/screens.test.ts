@@ -65,3 +65,32 @@ test('the check reports them as quickly', async () => {
   expect(faults).toEqual(expected);
   expect(seconds).toBeLessThan(5);
 });
+
+test('a refresh finds what was saved while an earlier one is compiling', async () => {
+  const own = mkdtempSync(join(tmpdir(), 'refreshed-'));
+  writeFileSync(join(own, 'routes.json'), '{"version": 2,"routes":[]}');
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const screens = await openScreens({
+    folder: own,
+    compile: async (_, path) => {
+      if (path === 'first.json') await held;
+      return { diagnostics: [] };
+    },
+    ask: askHere(await clinic()),
+    contract: { endpoints: {} },
+    lookEveryMs: 0,
+    warn: () => {},
+  });
+  writeFileSync(join(own, 'first.json'), '{}');
+  const earlier = screens.refresh();
+  await expect.poll(() => screens.text('first.json')).toBe('{}');
+  writeFileSync(join(own, 'second.json'), '{}');
+  const later = [screens.refresh(), screens.refresh()];
+  release();
+  await Promise.all([earlier, ...later]);
+  expect(screens.text('second.json')).toBe('{}');
+  rmSync(own, { recursive: true });
+});

@@ -145,6 +145,8 @@ class ScreensService implements Screens {
   #viewers: ReadonlyMap<string, Viewers> = new Map();
   #manifest = { text: '', etag: '' };
   #running: Promise<void> | undefined;
+  /** The check that begins after the running one. */
+  #next: Promise<void> | undefined;
   /** The screens to compile again, because routes have changed. */
   readonly #stale = new Set<string>();
   #isCompilingStale = false;
@@ -227,7 +229,16 @@ class ScreensService implements Screens {
   }
 
   refresh(): Promise<void> {
-    this.#running ??= this.#look().finally(() => {
+    const running = this.#running;
+    if (!running) return this.#begin();
+    // One that is running may have read the folder before the latest change.
+    this.#next ??= running.catch(() => {}).then(() => this.#running ?? this.#begin());
+    return this.#next;
+  }
+
+  #begin(): Promise<void> {
+    this.#next = undefined;
+    this.#running = this.#look().finally(() => {
       this.#running = undefined;
     });
     return this.#running;
