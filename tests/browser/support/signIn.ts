@@ -7,9 +7,15 @@ export type DemoUser = 'employee' | 'manager' | 'hr' | 'payroll' | 'analyst' | '
 /** The password of every login of the demo company. */
 export const demoPassword = 'demo-pass-1';
 
+/** Ends the session of the page, and leaves it: the answer to a call that is running could otherwise end the next session. */
+async function endSession(page: Page): Promise<void> {
+  if (page.url() !== 'about:blank') await page.goto('about:blank');
+  await page.context().clearCookies();
+}
+
 /** Signs in through the sign-in page and waits for the home page. */
 export async function signIn(page: Page, user: DemoUser): Promise<void> {
-  await page.context().clearCookies();
+  await endSession(page);
   await page.goto('/uix/user/login');
   await page.getByLabel('User Name').fill(user);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
@@ -25,7 +31,7 @@ export async function signIn(page: Page, user: DemoUser): Promise<void> {
  */
 export async function arriveAs(page: Page, user: DemoUser, path: string, lands = path): Promise<void> {
   const { request } = page.context();
-  await page.context().clearCookies();
+  await endSession(page);
   const answer = await request.post('/api/public/login', { data: { 'user-name': user, 'user-key': demoPassword } });
   if (!answer.ok()) throw new Error(`${user} could not sign in: ${await answer.text()}`);
   await page.goto(path);

@@ -6,7 +6,8 @@ import styles from './files.module.css';
 import { useTitles } from './useTitles';
 
 interface FileTreeProps {
-  readonly files: readonly StudioFile[];
+  /** Null while they are loaded. */
+  readonly files: readonly StudioFile[] | null;
   readonly open: string | null;
   readonly choose: (path: string) => void;
   /** Starts a new screen. */
@@ -105,7 +106,10 @@ export function FileTree({ files, open, choose, begin, beginButton, replace }: F
   const wanted = part.trim().toLowerCase();
   const titles = useTitles();
   const folders = useMemo(
-    () => foldersOf(files.filter(({ path }) => `${titles.get(path) ?? ''}\n${path}`.toLowerCase().includes(wanted))),
+    () =>
+      foldersOf(
+        (files ?? []).filter(({ path }) => `${titles.get(path) ?? ''}\n${path}`.toLowerCase().includes(wanted)),
+      ),
     [files, titles, wanted],
   );
   return (
@@ -131,7 +135,7 @@ export function FileTree({ files, open, choose, begin, beginButton, replace }: F
         {folders.map((folder) => (
           <FolderFiles key={folder.name} folder={folder} titles={titles} open={open} choose={choose} />
         ))}
-        {folders.length === 0 && <p className={styles.none}>No screen has “{part}” in its title or path.</p>}
+        {files && folders.length === 0 && <p className={styles.none}>No screen has “{part}” in its title or path.</p>}
       </div>
     </nav>
   );

@@ -8,7 +8,7 @@ import { eventually } from '../../../../tests/support/eventually';
 import { ApplicationContext } from '../../application/context';
 import { newScreenState } from '../../routing/studio';
 import type { ScreenKind } from '../begin/newScreenAnswers';
-import { type StudioServer, studioServer } from '../server/server';
+import { type StudioFile, type StudioServer, studioServer } from '../server/server';
 import { FilesSide } from './FilesSide';
 
 const files = [{ path: 'me/leave.json', faulty: false }];
@@ -20,25 +20,25 @@ const server: StudioServer = {
 };
 
 /** The studio's files, after an element that can be removed. */
-function Page() {
+function Page({ shown }: { readonly shown: readonly StudioFile[] | null }) {
   const [hasOpener, setHasOpener] = useState(true);
   const [beginning, begin] = useState<ScreenKind | null>(null);
   const newScreen = { button: useRef<HTMLButtonElement>(null), beginning, begin, begun: () => {}, replace: () => {} };
   return (
     <>
       {hasOpener && <input aria-label="Search" onChange={() => setHasOpener(false)} />}
-      <FilesSide server={server} files={files} fault={null} open={null} choose={() => {}} {...newScreen} />
+      <FilesSide server={server} files={shown} fault={null} open={null} choose={() => {}} {...newScreen} />
     </>
   );
 }
 
-async function open(state: object | null = null): Promise<void> {
+async function open(state: object | null = null, shown: readonly StudioFile[] | null = files): Promise<void> {
   const { application } = await renderApp('/');
   render(
     <MantineProvider env="test">
       <ApplicationContext value={application}>
         <MemoryRouter initialEntries={[{ pathname: '/uix/studio', state }]}>
-          <Page />
+          <Page shown={shown} />
         </MemoryRouter>
       </ApplicationContext>
     </MantineProvider>,
@@ -79,6 +79,13 @@ test('if nothing opened it, or that is gone, the button for a new screen gets th
   expect(document.activeElement).toBe(button());
   await begin(box());
   await act(async () => void fireEvent.change(box(), { target: { value: 'x' } }));
+  await cancel();
+  expect(document.activeElement).toBe(button());
+});
+
+test('the button is there before the files are loaded', async () => {
+  await open(newScreenState, null);
+  await eventually(() => expect(dialog()?.contains(document.activeElement)).toBe(true));
   await cancel();
   expect(document.activeElement).toBe(button());
 });

@@ -9,6 +9,7 @@ import { FileTree } from './FileTree';
 
 interface FilesSideProps {
   readonly server: StudioServer;
+  /** Null while they are loaded. */
   readonly files: readonly StudioFile[] | null;
   readonly fault: string | null;
   readonly open: string | null;
@@ -50,16 +51,14 @@ export function FilesSide(props: FilesSideProps) {
           {fault}
         </p>
       )}
-      {files && (
-        <FileTree
-          files={files}
-          open={open}
-          choose={choose}
-          begin={() => begin('form')}
-          beginButton={button}
-          replace={replace}
-        />
-      )}
+      <FileTree
+        files={files}
+        open={open}
+        choose={choose}
+        begin={() => begin('form')}
+        beginButton={button}
+        replace={replace}
+      />
       {beginning && (
         <NewScreen
           server={server}
