@@ -1,7 +1,7 @@
 import type { TestCounts } from './counts';
 
 /** The maximum number of test files that can pass on retry; with more failed files, none is retried. */
-export const maxFlakyFiles = 2;
+export const maxFlakyFiles = 4;
 
 /**
  * Runs the failed test files of a stage again, one at a time. A file that passes is flaky, not failed. Runs none if
