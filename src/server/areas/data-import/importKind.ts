@@ -100,3 +100,10 @@ export const missingFault = ({ title, example }: ImportField): FieldFault => ({
   title,
   reason: `This is missing. Enter a value, such as ${example}.`,
 });
+
+/** The text of a needed field. Adds a fault if it is missing, unless its value has a fault already. */
+export function readNeeded(row: ImportRow, field: ImportField, faults: FieldFault[]): string | undefined {
+  const text = row.values[field.name];
+  if (text === undefined && row.faults.every(({ title }) => title !== field.title)) faults.push(missingFault(field));
+  return text;
+}

@@ -1,6 +1,7 @@
 import type { Call } from '../../call/call';
 import { ForbiddenError } from '../../call/errors';
 import type { ImportKind } from './importKind';
+import { bankAccountImport } from './kinds/bankAccounts';
 import { employeeChangeImport, employeeImport } from './kinds/employees';
 import { holidayImport } from './kinds/holidays';
 import { leaveBalanceImport } from './kinds/leaveBalances';
@@ -12,6 +13,7 @@ export const importKinds: readonly ImportKind[] = [
   employeeChangeImport,
   leaveBalanceImport,
   holidayImport,
+  bankAccountImport,
   pfAccountImport,
 ];
 

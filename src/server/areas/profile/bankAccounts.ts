@@ -2,10 +2,10 @@ import type { ProfileApi } from '../../../contract/profile.gen';
 import { type RecordFields, recordVersion, requireVersion } from '../../audit/recordVersion';
 import type { Call } from '../../call/call';
 import { BusinessRuleError, ForbiddenError } from '../../call/errors';
-import { isCode } from '../../rules/codeKey';
 import { requireChoices } from '../lookups/requireChoice';
 import { requireName } from '../people/requireName';
 import { requireText } from '../people/requireText';
+import { findSameAccounts, storeBankAccount } from './storeBankAccount';
 
 /** The fields of a bank account that its owner can change. */
 const accountFields: RecordFields = {
@@ -74,27 +74,9 @@ export async function saveBankAccount({
   const subject = `employee ${caller.employeeId}`;
   const version = headers['record-version'];
   if (before) await requireVersion(db, { fields: accountFields, version, row: before, subject });
-  const same = known.find(
-    (one) => one.id !== id && one.bank_id === account.bank_id && one.account_number === account.account_number,
-  );
-  if (same) throw new BusinessRuleError(alreadyThere);
-  const others = db.selectFrom('bank_account').select('id').where('employee_id', '<>', caller.employeeId);
-  const shared = others.where('bank_id', '=', account.bank_id).where(isCode('account_number', account.account_number));
-  if (await shared.executeTakeFirst()) throw new BusinessRuleError(ofAnother);
-  const saved = before
-    ? db.updateTable('bank_account').set(account).where('id', '=', before.id).returning('id')
-    : db
-        .insertInto('bank_account')
-        .values(account)
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('id');
-  // A concurrent call was faster.
-  if (!(await saved.executeTakeFirst())) throw new BusinessRuleError(alreadyThere);
-  await audit({
-    action: before ? 'bank-account.change' : 'bank-account.add',
-    subject,
-    before,
-    after: account,
-  });
+  const same = (await findSameAccounts(db, [account])).filter((one) => one.id !== id);
+  if (same.some(({ employee_id }) => employee_id === caller.employeeId)) throw new BusinessRuleError(alreadyThere);
+  if (same.length > 0) throw new BusinessRuleError(ofAnother);
+  if (!(await storeBankAccount({ db, audit }, account, before))) throw new BusinessRuleError(alreadyThere);
   return { result: true, msg: 'Bank account updated successfully!' };
 }

@@ -31,6 +31,9 @@ export interface PersonRow extends ImportRow {
   readonly person: StoredPerson;
 }
 
+/** A number as files have it, without the spaces and dashes that make it readable. */
+export const plainNumber = (text = ''): string => text.replaceAll(/[\s-]/g, '');
+
 /** The import of data about employed people, one or more rows for each, found by the employee code. */
 export abstract class PersonImporter<Plan> implements Importer {
   readonly #plans = new Map<number, Plan>();
@@ -56,8 +59,12 @@ export abstract class PersonImporter<Plan> implements Importer {
     return new Map();
   }
 
-  /** Reads what is needed to check the rows of some people. */
-  protected abstract prepare(db: Kysely<Database>, people: readonly StoredPerson[]): Promise<void>;
+  /** Reads what is needed to check rows of some people. */
+  protected abstract prepare(
+    db: Kysely<Database>,
+    people: readonly StoredPerson[],
+    rows: readonly ImportRow[],
+  ): Promise<void>;
 
   /** Checks a row, and adds what is wrong with it to the faults. */
   protected abstract checkPerson(row: PersonRow, faults: FieldFault[], facts: EmployeeFacts): RowPlan<Plan> | undefined;
@@ -67,7 +74,7 @@ export abstract class PersonImporter<Plan> implements Importer {
   async check(db: Kysely<Database>, rows: readonly ImportRow[]): Promise<readonly RowResult[]> {
     const codes = rows.map(({ values }) => cleanCode(values['employee-code'] ?? '')).filter((code) => code);
     const facts = await readEmployeeFacts(db, codes, this.numbersOf(rows));
-    await this.prepare(db, [...new Set(facts.people.values())]);
+    await this.prepare(db, [...new Set(facts.people.values())], rows);
     return rows.map((row) => this.#checkRow(row, facts));
   }
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { codeKey } from '../../../rules/codeKey';
 import type { Database } from '../../../store/database';
+import { type FieldFault, type ImportField, type ImportRow, readNeeded } from '../importKind';
 
 /** A choice of a list. */
 export interface Choice {
@@ -40,4 +41,17 @@ export function unknownChoice(choices: Choices): string {
   if (names.length === 0) return 'The list of choices is empty. Add the choice first.';
   const more = names.length > maxListed ? ' …' : '.';
   return `There is none of this name. Use one of: ${names.slice(0, maxListed).join(', ')}${more}`;
+}
+
+/** The choice that a needed field names; adds what is wrong with it to the faults. */
+export function readNeededChoice(
+  row: ImportRow,
+  field: ImportField,
+  choices: Choices,
+  faults: FieldFault[],
+): Choice | undefined {
+  const text = readNeeded(row, field, faults);
+  const choice = text === undefined ? undefined : choices.get(codeKey(text));
+  if (text !== undefined && !choice) faults.push({ title: field.title, value: text, reason: unknownChoice(choices) });
+  return choice;
 }

@@ -24,8 +24,8 @@ import {
   type ImportField,
   type ImportKind,
   type ImportRow,
-  missingFault,
   type RowResult,
+  readNeeded,
 } from '../importKind';
 import { type Choices, readChoices, unknownChoice } from './choices';
 
@@ -95,13 +95,13 @@ class HolidayImporter implements Importer {
   }
 
   async #checkRow(db: Kysely<Database>, row: ImportRow, offices: Choices): Promise<RowResult> {
-    const { line, values } = row;
+    const { line } = row;
     const faults = [...row.faults];
-    const subject = tidyName(values['holiday-name'] ?? '') || `Line ${line}`;
+    const subject = tidyName(row.values['holiday-name'] ?? '') || `Line ${line}`;
     const result = (outcome: RowResult['outcome'], detail: string): RowResult => ({
       ...{ line, subject, employeeId: null, outcome, detail },
     });
-    const holiday = readHoliday(values, offices, faults);
+    const holiday = readHoliday(row, offices, faults);
     if (!holiday) return result('fault', describeFaults(faults));
     const where = await officeName(db, holiday.office_id);
     const described = `${formatDate(holiday.date)}, ${where}`;
@@ -130,13 +130,12 @@ class HolidayImporter implements Importer {
 }
 
 /** Reads a holiday, or adds what is wrong to the faults. */
-function readHoliday(values: ImportRow['values'], offices: Choices, faults: FieldFault[]): Holiday | undefined {
-  const { 'holiday-date': date, 'holiday-name': typed, office: officeText } = values;
-  const isDateRead = faults.every(({ title }) => title !== dateField.title);
-  if (date === undefined && isDateRead) faults.push(missingFault(dateField));
+function readHoliday(row: ImportRow, offices: Choices, faults: FieldFault[]): Holiday | undefined {
+  const { office: officeText } = row.values;
+  const date = readNeeded(row, dateField, faults);
+  const typed = readNeeded(row, nameField, faults);
   const name = tidyName(typed ?? '');
-  if (typed === undefined) faults.push(missingFault(nameField));
-  else {
+  if (typed !== undefined) {
     const reason = nameFault(name, 'The name of the holiday') ?? rules('holiday-name', name);
     if (reason) faults.push({ title: nameField.title, value: name, reason });
   }

@@ -1,14 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { CivilDate } from '../../../rules/civilDate';
 import { formatDate } from '../../../rules/civilDate';
-import { codeKey } from '../../../rules/codeKey';
 import { formatDayCount } from '../../../rules/leaveBalance';
 import { officeDate } from '../../../rules/officeTime';
 import type { Database } from '../../../store/database';
 import { correctCarriedDays } from '../../calendar/carryDays';
 import { readYears } from '../../leave/calendar';
-import { type FieldFault, type ImportCall, type ImportField, type ImportKind, missingFault } from '../importKind';
-import { type Choice, type Choices, choicesOf, unknownChoice } from './choices';
+import { type FieldFault, type ImportCall, type ImportField, type ImportKind, readNeeded } from '../importKind';
+import { type Choice, type Choices, choicesOf, readNeededChoice } from './choices';
 import type { EmployeeFacts, StoredPerson } from './employeeFacts';
 import { codeField } from './employeeFields';
 import { PersonImporter, type PersonRow, type RowPlan } from './PersonImporter';
@@ -78,9 +77,7 @@ class LeaveBalanceImporter extends PersonImporter<BalancePlan> {
     const { person, line } = row;
     const type = this.#readType(row, faults);
     const after = readBalance(row, faults);
-    const date = row.values['on-date'];
-    const isDateRead = row.faults.every(({ title }) => title !== dateField.title);
-    if (date === undefined && isDateRead) faults.push(missingFault(dateField));
+    const date = readNeeded(row, dateField, faults);
     const year = date === undefined ? undefined : this.#readYear(person, date, faults);
     if (!type || after === undefined || date === undefined || year === undefined) return undefined;
     const twin = this.twinFault(line, person.id, type.id, year);
@@ -96,17 +93,11 @@ class LeaveBalanceImporter extends PersonImporter<BalancePlan> {
     };
   }
 
-  #readType({ values, person }: PersonRow, faults: FieldFault[]): Choice | undefined {
-    const text = values['leave-type'];
-    if (text === undefined) {
-      faults.push(missingFault(typeField));
-      return undefined;
-    }
-    const type = this.#types.get(codeKey(text));
+  #readType(row: PersonRow, faults: FieldFault[]): Choice | undefined {
+    const type = readNeededChoice(row, typeField, this.#types, faults);
     const gender = type && this.#genders.get(type.id);
-    if (!type) faults.push({ title: typeField.title, value: text, reason: unknownChoice(this.#types) });
-    else if (gender !== null && gender !== person.gender_id)
-      faults.push({ title: typeField.title, value: text, reason: 'This person cannot take leave of this type.' });
+    if (type && gender !== null && gender !== row.person.gender_id)
+      faults.push({ title: typeField.title, value: type.name, reason: 'This person cannot take leave of this type.' });
     return type;
   }
 
@@ -167,12 +158,9 @@ async function readEntries(
 }
 
 /** Reads a number of days, in halves. */
-function readBalance({ values }: PersonRow, faults: FieldFault[]): number | undefined {
-  const text = values.balance;
-  if (text === undefined) {
-    faults.push(missingFault(balanceField));
-    return undefined;
-  }
+function readBalance(row: PersonRow, faults: FieldFault[]): number | undefined {
+  const text = readNeeded(row, balanceField, faults);
+  if (text === undefined) return undefined;
   const days = /^-?\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
   if (Number.isInteger(days * 2) && Math.abs(days) <= maxBalance) return days;
   faults.push({

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import payroll from '../../../../../schemas/api/payroll.json';
-import { codeKey } from '../../../rules/codeKey';
 import { isPlaceholder } from '../../../rules/maskNumber';
 import type { Database } from '../../../store/database';
 import { storeAccount } from '../../payroll/accounts';
@@ -12,13 +11,13 @@ import {
   type ImportField,
   type ImportKind,
   type ImportRow,
-  missingFault,
+  readNeeded,
   shownValue,
 } from '../importKind';
-import { type Choices, readChoices, unknownChoice } from './choices';
+import { type Choices, readChoices, readNeededChoice } from './choices';
 import type { EmployeeFacts, StoredPerson } from './employeeFacts';
 import { codeField } from './employeeFields';
-import { PersonImporter, type PersonRow, type RowPlan } from './PersonImporter';
+import { PersonImporter, type PersonRow, plainNumber, type RowPlan } from './PersonImporter';
 
 const officeField: ImportField = {
   ...{ name: 'pf-office', title: 'PF Office', isNeeded: true, example: 'the name of the office' },
@@ -46,7 +45,7 @@ export const pfAccountImport: ImportKind = {
   start: (context) => new PfAccountImporter(context, 'account'),
 };
 
-const numberOf = ({ values }: ImportRow): string => (values['pf-number'] ?? '').replaceAll(/[\s-]/g, '');
+const numberOf = ({ values }: ImportRow): string => plainNumber(values['pf-number']);
 
 class PfAccountImporter extends PersonImporter<PfPlan> {
   #offices: Choices = new Map();
@@ -60,16 +59,11 @@ class PfAccountImporter extends PersonImporter<PfPlan> {
   }
 
   protected checkPerson(row: PersonRow, faults: FieldFault[], facts: EmployeeFacts): RowPlan<PfPlan> | undefined {
-    const { person, values, line } = row;
-    const officeText = values['pf-office'];
-    const office = officeText === undefined ? undefined : this.#offices.get(codeKey(officeText));
-    if (officeText === undefined) faults.push(missingFault(officeField));
-    else if (!office)
-      faults.push({ title: officeField.title, value: officeText, reason: unknownChoice(this.#offices) });
+    const { person, line } = row;
+    const office = readNeededChoice(row, officeField, this.#offices, faults);
+    const isGiven = readNeeded(row, numberField, faults) !== undefined;
     const number = numberOf(row);
-    const isRead = row.faults.every(({ title }) => title !== numberField.title);
-    if (number === '' && isRead) faults.push(missingFault(numberField));
-    const reason = number === '' ? null : this.#numberReason(row, number, facts);
+    const reason = isGiven ? this.#numberReason(row, number, facts) : null;
     if (reason) faults.push({ title: numberField.title, value: shownValue(numberField, number), reason });
     const twin = this.twinFault(line, 'person', person.id);
     if (twin) faults.push({ reason: twin });
