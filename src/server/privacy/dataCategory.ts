@@ -106,6 +106,12 @@ export const choice = (words: string, kind: string): ReadAs => ({
   read: (column) => sql`(select name from lookup where kind = ${kind} and id = ${sql.ref(column)})`,
 });
 
+/** Shows a value of the field that another column of the row names. */
+export const employmentValue = (words: string): ReadAs => ({
+  words,
+  read: (column) => sql`employment_value(${sql.ref(column.replace(/[^.]+$/, 'field'))}, ${sql.ref(column)})`,
+});
+
 /** Shows the name of the referenced employee. */
 export const who = (words: string): ReadAs => nameIn(words, 'employee');
 

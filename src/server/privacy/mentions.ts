@@ -15,6 +15,10 @@ type Mentions = { readonly [T in Table]?: { readonly [C in keyof Database[T] & s
 export const mentions: Mentions = {
   employment: { reporting_to: 'People who report to this person' },
   former_employment: { reporting_to: 'Earlier employments of people who reported to this person' },
+  employment_change: {
+    entered_by: 'Employment changes of others entered by this person',
+    withdrawn_by: 'Planned employment changes of others withdrawn by this person',
+  },
   attendance_mark: { entered_by: 'Attendance of others entered by this person' },
   leave_request: {
     decided_by: 'Leave of others decided by this person',

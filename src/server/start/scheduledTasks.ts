@@ -3,6 +3,7 @@ import { moveRequests } from '../areas/approvals/moveRequests';
 import { carryLeaveOn, expireLeave, grantDueLeave, openDueYears } from '../areas/calendar/leaveYears';
 import { turnPayMonths } from '../areas/calendar/payMonths';
 import { purgeExpiredImports } from '../areas/data-import/importTasks';
+import { applyDueEmploymentChanges } from '../areas/employees/plannedChanges';
 import { expirePastLeave } from '../areas/leave/expirePastLeave';
 import { applyDueReportingChanges } from '../areas/reporting-change/applyDue';
 import { forgetAuditEntries } from '../audit/forget';
@@ -19,6 +20,7 @@ import type { Database } from '../store/database';
 /** The tasks of each round, in order. */
 const scheduledTasks: readonly ((db: Kysely<Database>, now: Date) => Promise<unknown>)[] = [
   applyDueReportingChanges,
+  applyDueEmploymentChanges,
   moveRequests,
   expirePastLeave,
   openDueYears,

@@ -34,7 +34,7 @@ const hours = async (): Promise<JsonAnswer> =>
 
 beforeEach(async () => {
   await company.db.deleteFrom('attendance_mark').where('employee_id', '=', person).execute();
-  await company.db.deleteFrom('former_workplace').execute();
+  await company.db.deleteFrom('employment_change').execute();
   await setShift(dayShift);
 });
 
@@ -113,8 +113,12 @@ test('lateness and hours follow the shift that the person had on each day', asyn
   await enter('2026-12-07', { 'check-in': '09:40', 'check-out': '18:00' });
   await enter('2026-12-08', { 'check-in': '22:10' });
   await setShift(nightShift);
-  const workplace = { employee_id: person, last_day: '2026-12-07', office_id: 1, shift_id: dayShift };
-  await company.db.insertInto('former_workplace').values(workplace).execute();
+  const change = { employee_id: person, field: 'shift', effective_on: '2026-12-08', status: 'applied' } as const;
+  const entry = { reason: null, entered_by: null, entered_at: null };
+  await company.db
+    .insertInto('employment_change')
+    .values({ ...change, ...entry, value_before: dayShift, value_after: nightShift })
+    .execute();
   expect(await hours()).toEqual([
     { 'attendance-date': '2026-12-07', 'worked-minutes': 500, 'late-minutes': 10, 'shift-minutes': 540 },
     { 'attendance-date': '2026-12-08', 'worked-minutes': null, 'late-minutes': 10, 'shift-minutes': 480 },

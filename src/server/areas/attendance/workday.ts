@@ -27,13 +27,17 @@ interface ShiftRow {
   readonly ends: string | null;
 }
 
-/** The current and the former shifts of an employee, the former ones in order. */
+/** The current and the earlier shifts of an employee, the earlier ones in order. */
 const shiftRows = (employeeId: number) => sql<ShiftRow>`
   select null::date as last_day, shift.starts_at as starts, shift.ends_at as ends
   from employment join shift on shift.id = employment.shift_id where employment.employee_id = ${employeeId}
   union all
-  select former.last_day, shift.starts_at, shift.ends_at
-  from former_workplace former left join shift on shift.id = former.shift_id where former.employee_id = ${employeeId}
+  select former.left_on, shift.starts_at, shift.ends_at
+  from former_employment former left join shift on shift.id = former.shift_id where former.employee_id = ${employeeId}
+  union all
+  select change.effective_on - 1, shift.starts_at, shift.ends_at
+  from employment_change change left join shift on shift.id = change.value_before
+  where change.employee_id = ${employeeId} and change.field = 'shift' and change.status = 'applied'
   order by last_day nulls last`;
 
 function toShiftOn(rows: readonly ShiftRow[]): ShiftOn {

@@ -3,6 +3,7 @@ import type { CivilDate } from '../../rules/civilDate';
 import { policyAt } from '../../rules/leavePolicy';
 import type { LeaveYear } from '../../rules/leaveYear';
 import type { Database } from '../../store/database';
+import { valueAt } from '../people/employmentHistory';
 import { readLeaveTypes } from './entitlements';
 
 /** A change to an employee's account of one leave type in one leave year. */
@@ -16,11 +17,8 @@ export interface AccountChange {
 
 /** The office and the employment type of everyone employed on a day. */
 const placesOn = (day: CivilDate): RawBuilder<unknown> => sql`
-  select period.employee_id, period.employment_type_id, coalesce(
-    (select former.office_id from former_workplace former
-      where former.employee_id = period.employee_id and former.last_day >= ${day}::date
-      order by former.last_day limit 1),
-    period.office_id) as office_id
+  select period.employee_id, ${valueAt('office', 'period', 'office_id', day)} as office_id,
+    ${valueAt('employment-type', 'period', 'employment_type_id', day)} as employment_type_id
   from (
     select employee_id, office_id, employment_type_id, joined_on, left_on from employment
     union all

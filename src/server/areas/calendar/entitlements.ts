@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { CivilDate } from '../../rules/civilDate';
+import { spansOf } from '../../rules/employmentHistory';
 import { endless, type LeavePolicy, type Stint } from '../../rules/leavePolicy';
 import type { Database } from '../../store/database';
+import { type AppliedChange, changesOf, readChanges } from '../people/employmentHistory';
 
 /** A leave type with its policies. */
 export interface LeaveTypeRules {
@@ -34,43 +36,29 @@ export interface WorkHistory {
   readonly stints: readonly Stint[];
 }
 
-/** The employments of some people, by employee id. People who have not been on-boarded have none. */
+/**
+ * The employments of some people, by employee id, divided where the office or the employment type changed. People who
+ * have not been on-boarded have none.
+ */
 export async function readWorkHistories(
   db: Kysely<Database>,
   employees: readonly number[],
 ): Promise<ReadonlyMap<number, WorkHistory>> {
   if (employees.length === 0) return new Map();
-  const rows = await sql<Row>`
-    with period as (
+  const { rows } = await sql<Row>`
+    select period.*, employee.gender_id
+    from (
       select employee_id, office_id, employment_type_id, joined_on, left_on from employment
-      union all select employee_id, office_id, employment_type_id, joined_on, left_on from former_employment
-    ), place as (
-      select employee_id, office_id, last_day,
-        lag(last_day) over (partition by employee_id order by last_day) + 1 as first_day
-      from former_workplace
-    ), latest as (
-      select employee_id, max(last_day) + 1 as first_day from former_workplace group by employee_id
-    )
-    select period.employee_id, employee.gender_id, period.employment_type_id as "employmentType",
-      coalesce(place.office_id, period.office_id) as office,
-      greatest(period.joined_on, place.first_day) as "from",
-      least(period.left_on, place.last_day) as "to"
-    from period
+      union all select employee_id, office_id, employment_type_id, joined_on, left_on from former_employment) period
       join employee on employee.id = period.employee_id
-      left join lateral (
-        select office_id, first_day, last_day from place where place.employee_id = period.employee_id
-        union all
-        select null, latest.first_day, null from latest where latest.employee_id = period.employee_id) place
-        on true
     where period.employee_id = any(${`{${employees.join()}}`}::bigint[])
-      and (place.last_day is null or place.last_day >= period.joined_on)
-      and (place.first_day is null or period.left_on is null or place.first_day <= period.left_on)
-    order by period.employee_id, 5`.execute(db);
+    order by period.employee_id, period.joined_on`.execute(db);
+  const changes = groupByEmployee(await readChanges(db, employees, ['office', 'employment-type']));
   const found = new Map<number, WorkHistory & { readonly stints: Stint[] }>();
-  for (const { employee_id, gender_id, to, ...stint } of rows.rows) {
-    const history = found.get(employee_id) ?? { gender_id, stints: [] };
-    history.stints.push({ ...stint, to: to ?? endless });
-    found.set(employee_id, history);
+  for (const row of rows) {
+    const history = found.get(row.employee_id) ?? { gender_id: row.gender_id, stints: [] };
+    history.stints.push(...stintsOf(row, changes.get(row.employee_id) ?? []));
+    found.set(row.employee_id, history);
   }
   return found;
 }
@@ -78,8 +66,35 @@ export async function readWorkHistories(
 interface Row {
   readonly employee_id: number;
   readonly gender_id: number;
-  readonly office: number;
-  readonly employmentType: number;
-  readonly from: CivilDate;
-  readonly to: CivilDate | null;
+  readonly office_id: number;
+  readonly employment_type_id: number;
+  readonly joined_on: CivilDate;
+  readonly left_on: CivilDate | null;
+}
+
+function groupByEmployee(changes: readonly AppliedChange[]): ReadonlyMap<number, AppliedChange[]> {
+  const groups = new Map<number, AppliedChange[]>();
+  for (const change of changes) {
+    const group = groups.get(change.employee_id);
+    if (group) group.push(change);
+    else groups.set(change.employee_id, [change]);
+  }
+  return groups;
+}
+
+/** The parts of an employment with one office and employment type. */
+function stintsOf(row: Row, changes: readonly AppliedChange[]): Stint[] {
+  const { employee_id: id, office_id, employment_type_id } = row;
+  const spans = spansOf(
+    { from: row.joined_on, to: row.left_on ?? endless },
+    {
+      office: { changes: changesOf(changes, id, 'office'), current: office_id },
+      employmentType: { changes: changesOf(changes, id, 'employment-type'), current: employment_type_id },
+    },
+  );
+  return spans.map(({ from, to, values }) => ({
+    ...{ from, to },
+    office: values.office ?? office_id,
+    employmentType: values.employmentType ?? employment_type_id,
+  }));
 }

@@ -66,8 +66,12 @@ export const affectedBy = (holidays: readonly Omit<Holiday, 'name'>[]): RawBuild
     holidays.map(
       ({ date, office_id: office }) => sql`(leave_request.start_date <= ${date}::date
         and leave_request.return_on >= ${date}::date and (${office}::int is null or ${office}::int in (
-          select employment.office_id union all select former_workplace.office_id from former_workplace
-          where former_workplace.employee_id = employment.employee_id)))`,
+          select employment.office_id
+          union all select former.office_id from former_employment former
+            where former.employee_id = employment.employee_id
+          union all select change.value_before from employment_change change
+            where change.employee_id = employment.employee_id and change.field = 'office'
+              and change.status = 'applied')))`,
     ),
     sql` or `,
   )})`;

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { CivilDate } from '../../rules/civilDate';
 import { isWeekDay, officeWeek, type WorkDays } from '../../rules/workingDays';
 import type { Database } from '../../store/database';
+import { changesOf, type EndedValue, endedValues, readChanges } from '../people/employmentHistory';
 
 /** When a person works. */
 export interface WorkCalendar {
@@ -30,28 +31,32 @@ export async function readWorkCalendars(
     .execute();
   const earlier = await db
     .selectFrom('former_employment')
-    .select(['employee_id', 'joined_on', 'left_on'])
+    .select(['employee_id', 'office_id', 'shift_id', 'joined_on', 'left_on'])
     .where('employee_id', 'in', employees)
     .where('left_on', '>=', from)
     .execute();
-  const former = await db
-    .selectFrom('former_workplace')
-    .selectAll()
-    .where('employee_id', 'in', employees)
-    .where('last_day', '>=', from)
-    .orderBy('last_day')
-    .execute();
+  const changes = await readChanges(db, employees, ['office', 'shift'], from);
   const weeks = await readWeeks(db);
   const closed = await readClosedDays(db, from);
   return new Map(
     employments.map((employment) => {
-      const places = former.filter(({ employee_id }) => employee_id === employment.employee_id);
-      const placeAt = (date: CivilDate) => places.find(({ last_day }) => date <= last_day) ?? employment;
+      const { employee_id: id, office_id, shift_id } = employment;
+      const former = earlier.filter(({ employee_id }) => employee_id === id);
+      const ended = (field: 'office' | 'shift', column: 'office_id' | 'shift_id') =>
+        endedValues(
+          changesOf(changes, id, field),
+          former.map((one) => ({ last_day: one.left_on, value: one[column] })),
+        );
+      const [offices, shifts] = [ended('office', 'office_id'), ended('shift', 'shift_id')];
+      const at = (values: readonly EndedValue[], date: CivilDate, current: number | null): number | null => {
+        const before = values.find(({ last_day }) => date <= last_day);
+        return before ? before.value : current;
+      };
       const isHoliday: WorkDays = (date) =>
-        closed.has(`all ${date}`) || closed.has(`${placeAt(date).office_id} ${date}`);
+        closed.has(`all ${date}`) || closed.has(`${at(offices, date, office_id)} ${date}`);
       const works: WorkDays = (date) =>
-        isWeekDay(date, weeks.get(placeAt(date).shift_id ?? 0) ?? officeWeek) && !isHoliday(date);
-      const spans = [employment, ...earlier.filter(({ employee_id }) => employee_id === employment.employee_id)];
+        isWeekDay(date, weeks.get(at(shifts, date, shift_id) ?? 0) ?? officeWeek) && !isHoliday(date);
+      const spans = [employment, ...former];
       const isEmployed: WorkDays = (date) =>
         spans.some(({ joined_on, left_on }) => joined_on <= date && (left_on === null || date <= left_on));
       return [employment.employee_id, { isEmployed, works, isHoliday }];

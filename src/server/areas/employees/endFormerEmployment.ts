@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { AuditEntry } from '../../call/call';
 import { BusinessRuleError } from '../../call/errors';
-import { addDays, type CivilDate, formatDate } from '../../rules/civilDate';
+import { type CivilDate, formatDate } from '../../rules/civilDate';
 import { officeDate } from '../../rules/officeTime';
 import { setRoles } from '../../session/accounts';
 import { endAllSessions } from '../../session/tokens';
@@ -9,7 +9,6 @@ import type { Database } from '../../store/database';
 import { linesAbove, worksAt } from '../people/employmentAt';
 import { lockReportingLines } from '../reporting-change/lines';
 import { setCurrentLeads } from '../reporting-change/setCurrentLeads';
-import { keepFormerWorkplace } from './keepFormerWorkplace';
 
 /** The person to hire again. */
 export interface Returner {
@@ -19,7 +18,7 @@ export interface Returner {
 
 /**
  * Moves the ended employment of a person who is hired again to the former ones, so that a new one can start. Closes what
- * belonged to it: the resignation, pending changes of manager, and the reports who still had this manager. The login
+ * belonged to it: the resignation, pending and planned changes, and the reports who still had this manager. The login
  * loses its access and sessions, and asks for a new password. The caller holds the lock on the employee.
  *
  * @returns the last working day and the numbers of provident fund and state insurance, which the person keeps;
@@ -46,12 +45,11 @@ export async function endFormerEmployment(
   const erased = db.selectFrom('erasure').select('kind').where('employee_id', '=', person.id);
   if (await erased.executeTakeFirst())
     throw new BusinessRuleError(`The data of ${person.name} has been erased. Add a new record instead.`);
-  const { pf_office_id, pf_number, esi_office_id, esi_number, pay_structure_id, shift_id, ...ended } = last;
+  const { pf_office_id, pf_number, esi_office_id, esi_number, pay_structure_id, ...ended } = last;
   await db
     .insertInto('former_employment')
     .values({ ...ended, left_on })
     .execute();
-  await keepFormerWorkplace(db, last, addDays(left_on, 1));
   await moveReports(db, person.id, officeDate(now));
   await closeRequests(db, person.id, now);
   await db.deleteFrom('employment').where('id', '=', last.id).execute();
@@ -95,6 +93,12 @@ async function closeRequests(db: Kysely<Database>, id: number, now: Date): Promi
     .set({ status: 'lapsed', lapsed_at: now })
     .where('employee_id', '=', id)
     .where('status', 'in', ['pending', 'approved'])
+    .execute();
+  await db
+    .updateTable('employment_change')
+    .set({ status: 'lapsed', settled_at: now })
+    .where('employee_id', '=', id)
+    .where('status', '=', 'planned')
     .execute();
 }
 

@@ -40,10 +40,11 @@ export async function correctJoining(call: Call<EmployeesApi['POST /api/employee
   await db.updateTable('employment').set({ joined_on: joined }).where('employee_id', '=', id).execute();
   const [first, second] = joined < before ? [joined, before] : [before, joined];
   await db
-    .deleteFrom('former_workplace')
+    .deleteFrom('employment_change')
     .where('employee_id', '=', id)
-    .where('last_day', '>=', before)
-    .where('last_day', '<', joined)
+    .where('status', '=', 'applied')
+    .where('effective_on', '>', before)
+    .where('effective_on', '<=', joined)
     .execute();
   const described = `the date of join is ${formatDate(joined)}`;
   const granted = await grantLeave(db, { employees: [id], today: officeDate(now), reason: described });

@@ -48,7 +48,7 @@ beforeEach(async () => {
   await db.deleteFrom('leave_request').where('employee_id', '=', person).execute();
   await db.deleteFrom('resignation').where('employee_id', '=', person).execute();
   await db.deleteFrom('former_employment').where('employee_id', '=', person).execute();
-  await db.deleteFrom('former_workplace').where('employee_id', '=', person).execute();
+  await db.deleteFrom('employment_change').where('employee_id', '=', person).execute();
   await db.deleteFrom('holiday').where('name', '=', 'Office day').execute();
   const employed = { joined_on: '2020-01-06', left_on: null, office_id: 1 };
   await db.updateTable('employment').set(employed).where('employee_id', '=', person).execute();
@@ -79,8 +79,8 @@ describe('leave of an earlier employment', () => {
     await rehire('2026-11-09');
     const change = { 'employee-id': person, 'office-id': 1, 'shift-id': null, from: '2026-11-09' };
     expect(await ask('employees/workplace/update', change)).toMatchObject({ result: true });
-    const former = company.db.selectFrom('former_workplace').selectAll().where('employee_id', '=', person);
-    expect(await former.execute()).toMatchObject([{ last_day: '2026-11-08', office_id: 1 }]);
+    const former = company.db.selectFrom('former_employment').selectAll().where('employee_id', '=', person);
+    expect(await former.execute()).toMatchObject([{ left_on: '2026-11-08', office_id: 1 }]);
     expect(await daysOf(id)).toBe(5);
   });
 

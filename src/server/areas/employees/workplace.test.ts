@@ -20,8 +20,16 @@ const move = (office: number, shift: number | null, from?: string): Promise<Json
     ...{ 'employee-id': id, 'office-id': office, 'shift-id': shift },
     ...(from === undefined ? {} : { from }),
   });
-const former = () =>
-  company.db.selectFrom('former_workplace').selectAll().where('employee_id', '=', id).orderBy('last_day').execute();
+/** The changes of office and shift, as day, field, and the values before and after. */
+const changes = async () =>
+  (
+    await company.db
+      .selectFrom('employment_change')
+      .selectAll()
+      .where('employee_id', '=', id)
+      .orderBy('field')
+      .execute()
+  ).map(({ effective_on, field, value_before, value_after }) => [effective_on, field, value_before, value_after]);
 
 /** Applies for a leave and returns its id. */
 async function apply(from: string, to: string): Promise<number> {
@@ -34,7 +42,7 @@ const daysOf = async (leave: number): Promise<number> =>
   (await company.db.selectFrom('leave_request').select('days').where('id', '=', leave).executeTakeFirstOrThrow()).days;
 
 beforeEach(async () => {
-  await company.db.deleteFrom('former_workplace').execute();
+  await company.db.deleteFrom('employment_change').execute();
   await company.db.deleteFrom('leave_movement').where('leave_id', 'is not', null).execute();
   await company.db.deleteFrom('leave_cancellation').execute();
   await company.db.deleteFrom('leave_request').execute();
@@ -94,12 +102,15 @@ test('days before the change keep their office', async () => {
     .executeTakeFirstOrThrow();
   await move(mumbai, 1);
   expect(await daysOf(leave)).toBe(10);
-  expect(await former()).toEqual([{ employee_id: id, last_day: '2026-11-09', office_id: bengaluru, shift_id: 1 }]);
+  expect(await changes()).toEqual([['2026-11-10', 'office', bengaluru, mumbai]]);
   const { data } = await company.ask('employee', 'POST /api/me/attendance/report', { 'month-id': 202611 });
   expect(data[0].data[3]).not.toBe('Holiday');
   await move(mumbai, 7, '2026-11-03');
   expect(await daysOf(leave)).toBe(9);
-  expect(await former()).toEqual([{ employee_id: id, last_day: '2026-11-02', office_id: bengaluru, shift_id: 1 }]);
+  expect(await changes()).toEqual([
+    ['2026-11-03', 'office', bengaluru, mumbai],
+    ['2026-11-03', 'shift', 1, 7],
+  ]);
 });
 
 test('impossible changes are refused with a reason', async () => {
@@ -135,13 +146,13 @@ test('a change that was dated too late can be dated back', async () => {
   expect((await move(mumbai, 1, '2026-11-06')).msg).toBe('The employee already has this office and shift.');
   expect((await move(mumbai, 1, '2026-11-04')).result).toBe(true);
   expect(await daysOf(leave)).toBe(1);
-  expect(await former()).toEqual([{ employee_id: id, last_day: '2026-11-03', office_id: bengaluru, shift_id: 1 }]);
+  expect(await changes()).toEqual([['2026-11-04', 'office', bengaluru, mumbai]]);
 });
 
 test('the office and shift of someone who joins later are set from the first day', async () => {
   await company.db.updateTable('employment').set({ joined_on: '2026-11-16' }).where('employee_id', '=', id).execute();
   expect((await move(mumbai, 7)).msg).toMatch(/ from 16 Nov 2026\.$/);
-  expect(await former()).toEqual([]);
+  expect(await changes()).toEqual([]);
   expect((await move(mumbai, 1, '2026-11-17')).msg).toContain('cannot begin in the future');
   expect((await move(mumbai, 1, '2026-11-10')).msg).toContain('cannot begin before the date of join, 16 Nov 2026');
 });

@@ -4,6 +4,7 @@ import { type RecordFields, recordVersion, requireVersion } from '../../audit/re
 import type { Call } from '../../call/call';
 import { BusinessRuleError } from '../../call/errors';
 import { type CivilDate, formatDate } from '../../rules/civilDate';
+import { latestStart } from '../../rules/employmentHistory';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
 import { grantLeave } from '../calendar/grantLeave';
@@ -13,9 +14,12 @@ import { recountLeave } from '../leave/recount';
 import { choiceName } from '../lookups/nameOf';
 import { requireChoices } from '../lookups/requireChoice';
 import { notify } from '../notifications/notify';
+import { readChanges } from '../people/employmentHistory';
 import { lockEmployee } from '../people/lockEmployee';
 import { refuseOwn } from '../people/segregationOfDuties';
-import { keepFormerWorkplace, type WorkplaceBefore } from './keepFormerWorkplace';
+import { listShifts } from './employmentChanges';
+import { requireShift } from './employmentFields';
+import { type ChangedEmployment, storeChange } from './storeChange';
 
 /** The fields of an employment that HR can change. */
 export const workplaceFields: RecordFields = {
@@ -33,11 +37,7 @@ export async function readWorkplace({ db, body, shows }: Call<EmployeesApi['POST
     ...{ 'employee-id': employee_id, 'date-of-join': joined_on },
     ...{ 'office-id': office_id, 'shift-id': shift_id },
   };
-  const shifts = await db
-    .selectFrom('shift')
-    .select(['id as int-id', sql<string>`name || ', ' || starts_at || '–' || ends_at`.as('str-value')])
-    .orderBy('id')
-    .execute();
+  const shifts = await listShifts(db);
   return { data: { ...shown, shifts, 'record-version': recordVersion(workplaceFields, shown) } };
 }
 
@@ -69,6 +69,12 @@ export async function updateWorkplace(call: Call<EmployeesApi['POST /api/employe
   return { result: true, msg: await moveWorkplace(call, before, { ...after, from }) };
 }
 
+/** An employment before a change of workplace. */
+interface WorkplaceBefore extends ChangedEmployment {
+  readonly office_id: number;
+  readonly shift_id: number | null;
+}
+
 /** A workplace, and the first day there. */
 interface NewWorkplace {
   readonly office_id: number;
@@ -83,13 +89,14 @@ interface NewWorkplace {
  * @returns what has changed, for the user
  */
 export async function moveWorkplace(
-  { db, audit, now }: Pick<Call, 'db' | 'audit' | 'now'>,
+  { db, audit, now, caller: { employeeId: by } }: Pick<Call, 'db' | 'audit' | 'now' | 'caller'>,
   before: WorkplaceBefore,
   { from, ...after }: NewWorkplace,
 ): Promise<string> {
   const { employee_id: id, office_id, shift_id } = before;
-  await keepFormerWorkplace(db, before, from);
-  await db.updateTable('employment').set(after).where('employee_id', '=', id).execute();
+  const change = { from, keepsLater: false, now, entry: { reason: null, entered_by: by, entered_at: now } };
+  await storeChange(db, before, { ...change, field: 'office', value: after.office_id });
+  await storeChange(db, before, { ...change, field: 'shift', value: after.shift_id });
   const { office, shift } = await workplaceNow(db, id);
   const described = `the office is ${office} and the shift ${shift ?? 'not set'} from ${formatDate(from)}`;
   await audit({
@@ -112,10 +119,8 @@ export async function moveWorkplace(
 }
 
 /** Whether the workplace has changed since a day. If so, the current one can be backdated to that day. */
-async function changedSince(db: Kysely<Database>, employeeId: number, day: CivilDate): Promise<boolean> {
-  const former = db.selectFrom('former_workplace').select('last_day').where('employee_id', '=', employeeId);
-  return (await former.where('last_day', '>=', day).executeTakeFirst()) !== undefined;
-}
+const changedSince = async (db: Kysely<Database>, employeeId: number, day: CivilDate): Promise<boolean> =>
+  (await readChanges(db, [employeeId], ['office', 'shift'], day)).length > 0;
 
 /** The employment of a person, with the names of the office and the shift. */
 async function workplaceNow(db: Kysely<Database>, employeeId: number) {
@@ -123,6 +128,7 @@ async function workplaceNow(db: Kysely<Database>, employeeId: number) {
     .selectFrom('employment')
     .leftJoin('shift', 'shift.id', 'employment.shift_id')
     .select(['employment.employee_id', 'employment.office_id', 'employment.shift_id', 'employment.joined_on'])
+    .select('employment.left_on')
     .select(['shift.name as shift', choiceName('office', 'employment.office_id').as('office')])
     .where('employment.employee_id', '=', employeeId)
     .executeTakeFirst();
@@ -130,18 +136,9 @@ async function workplaceNow(db: Kysely<Database>, employeeId: number) {
   return found;
 }
 
-/** The latest first day of a change: today, or the first day of someone who has not joined yet. */
-export const latestStart = (joined: CivilDate, today: CivilDate): CivilDate => (joined > today ? joined : today);
-
 function startFault(from: CivilDate, joined: CivilDate, today: CivilDate): string | null {
   if (from < joined) return `The change cannot begin before the date of join, ${formatDate(joined)}.`;
   return from > latestStart(joined, today)
     ? 'The change cannot begin in the future. Enter it on the day it begins.'
     : null;
-}
-
-async function requireShift(db: Kysely<Database>, shiftId: number | null): Promise<void> {
-  if (shiftId === null) return;
-  const shift = db.selectFrom('shift').select('id').where('id', '=', shiftId);
-  if (!(await shift.executeTakeFirst())) throw new BusinessRuleError('Choose the shift from the list.');
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { codeKey } from '../../rules/codeKey';
-import { choice, dataCategory, nameIn, ofEmployee, who } from '../dataCategory';
+import { choice, dataCategory, employmentValue, nameIn, ofEmployee, who } from '../dataCategory';
 
 /** Data that identifies a person, and is kept permanently. */
 export const nameData = [
@@ -45,23 +45,22 @@ export const nameData = [
       ...{ probation_status_id: choice('Probation', 'probation-status'), left_on: 'Last working day' },
     },
   }),
-  dataCategory('former_workplace', {
-    words: 'Former offices and shifts',
-    ...{ kind: 'name', of: ofEmployee(), erase: 'keep', why: 'Identifies no one once the name is erased.' },
+  dataCategory('employment_change', {
+    words: 'Changes of the employment',
+    ...{ kind: 'name', of: ofEmployee() },
     columns: {
-      ...{
-        employee_id: null,
-        last_day: 'Until',
-        office_id: choice('Office', 'office'),
-        shift_id: nameIn('Shift', 'shift'),
-      },
+      ...{ id: null, employee_id: null, field: 'What', effective_on: 'From' },
+      ...{ value_before: employmentValue('Before'), value_after: employmentValue('After'), status: 'Status' },
+      ...{ reason: 'Reason', entered_by: who('Entered by'), entered_at: 'Entered' },
+      ...{ withdrawn_by: who('Withdrawn by'), settled_at: 'Applied, withdrawn or lapsed' },
     },
+    erase: { reason: null },
   }),
   dataCategory('former_employment', {
     words: 'Earlier employments',
     ...{ kind: 'name', of: ofEmployee(), erase: 'keep', why: 'Identifies no one once the name is erased.' },
     columns: {
-      ...{ id: null, employee_id: null, office_id: choice('Office', 'office') },
+      ...{ id: null, employee_id: null, office_id: choice('Office', 'office'), shift_id: nameIn('Shift', 'shift') },
       ...{ job_title_id: nameIn('Job title', 'job_title'), reporting_to: who('Reported to'), joined_on: 'Joined' },
       ...{ employment_type_id: choice('Type', 'employment-type'), notice_period: 'Notice period, in days' },
       ...{ probation_status_id: choice('Probation', 'probation-status'), left_on: 'Last working day' },

@@ -46,12 +46,32 @@ export interface EmploymentTable {
   shift_id: Generated<number | null>;
 }
 
-/** Where and in which shift someone worked until a day; later days follow the next row, or else the employment. */
-export interface FormerWorkplaceTable {
+/** A fact of an employment whose changes are recorded. */
+export type EmploymentField =
+  | 'office'
+  | 'shift'
+  | 'job-title'
+  | 'employment-type'
+  | 'probation-status'
+  | 'notice-period';
+
+/** A change of one fact of an employment, in force from a day on. */
+export interface EmploymentChangeTable {
+  id: Generated<number>;
   employee_id: number;
-  last_day: string;
-  office_id: number;
-  shift_id: number | null;
+  field: EmploymentField;
+  effective_on: string;
+  /** An id, or the days of a notice period; null without a shift. */
+  value_before: number | null;
+  value_after: number | null;
+  status: 'planned' | 'applied' | 'withdrawn' | 'lapsed';
+  reason: string | null;
+  /** Null for changes that were made before changes were recorded. */
+  entered_by: number | null;
+  entered_at: Date | null;
+  withdrawn_by: Generated<number | null>;
+  /** When it was applied, was withdrawn or lapsed. */
+  settled_at: Generated<Date | null>;
 }
 
 /** An earlier employment of an employee who was hired again. */
@@ -68,6 +88,7 @@ export interface FormerEmploymentTable {
   reporting_to: number | null;
   joined_on: string;
   left_on: string;
+  shift_id: number | null;
 }
 
 export interface BankAccountTable {
@@ -116,7 +137,7 @@ export interface AnnouncementTable {
 export interface PeopleTables {
   employee: EmployeeTable;
   employment: EmploymentTable;
-  former_workplace: FormerWorkplaceTable;
+  employment_change: EmploymentChangeTable;
   former_employment: FormerEmploymentTable;
   bank_account: BankAccountTable;
   email_address: EmailAddressTable;

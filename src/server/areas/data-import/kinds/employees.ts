@@ -1,6 +1,7 @@
 import type { Insertable, Kysely } from 'kysely';
 import { type CivilDate, formatDate } from '../../../rules/civilDate';
 import { cleanCode, codeKey } from '../../../rules/codeKey';
+import { latestStart } from '../../../rules/employmentHistory';
 import { isPlaceholder } from '../../../rules/maskNumber';
 import { officeDate } from '../../../rules/officeTime';
 import { birthFault, joiningFault, newJoiningFault } from '../../../rules/plausibleDates';
@@ -11,7 +12,7 @@ import { keepCalendar, lockCalendar } from '../../calendar/lockCalendar';
 import { changeRecord, describeErased, insertRecords, type RecordRow } from '../../employees/employeeRecord';
 import { knownBirth, UNKNOWN_BIRTH } from '../../employees/employeeSearch';
 import { managerFault, reportsToSelf, startEmployments } from '../../employees/onboard';
-import { latestStart, moveWorkplace } from '../../employees/workplace';
+import { moveWorkplace } from '../../employees/workplace';
 import { lockEmployees } from '../../people/lockEmployee';
 import { describeTaken, type PersonalCode } from '../../people/refuseTaken';
 import { describeOwn } from '../../people/segregationOfDuties';
@@ -196,8 +197,8 @@ class EmployeeImporter implements Importer {
     const today = officeDate(call.now);
     for (const { person, officeId } of plans) {
       if (!person || officeId === undefined || person.office_id === null || person.joined_on === null) continue;
-      const { id: employee_id, office_id, shift_id, joined_on } = person;
-      const before = { employee_id, office_id, shift_id, joined_on };
+      const { id: employee_id, office_id, shift_id, joined_on, left_on } = person;
+      const before = { employee_id, office_id, shift_id, joined_on, left_on };
       await moveWorkplace(call, before, { office_id: officeId, shift_id, from: latestStart(joined_on, today) });
     }
   }
