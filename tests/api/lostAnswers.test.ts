@@ -62,6 +62,15 @@ const sampleCalls: SampleCalls = {
     who: 'hr',
     body: { ...record, 'employee-id': (await findNewEmployee())['employee-id'], 'employee-name': 'Ravi K. Pillai' },
   }),
+  'POST /api/employees/changes/add': {
+    who: 'hr',
+    body: { 'employee-id': 30, 'effective-on': '2026-12-01', reason: 'Promoted', 'notice-period': 90 },
+  },
+  'POST /api/employees/changes/withdraw': async () => {
+    const { body } = await call('POST /api/employees/changes', { who: 'hr', body: { 'employee-id': 30 } });
+    const [planned] = (body.data ?? []) as Row[];
+    return { who: 'hr', body: { 'change-id': planned?.['change-id'] } };
+  },
   'POST /api/employees/workplace/update': { who: 'hr', body: { 'employee-id': 30, 'office-id': 4, 'shift-id': 1 } },
   'POST /api/employees/enrole/onboard': async () => ({
     who: 'hr',

@@ -46,6 +46,7 @@ const inRole = async (): Promise<JsonObject> =>
   firstIn(await ask('POST /api/employee/search/in-role', 'payroll', { 'employee-code': 'EMP0029' }));
 const ofPayroll = (shown: JsonObject): JsonObject => ({ msg: '', ...pick(shown, ['employee-name', 'employee-code']) });
 
+const noticePeriods = [10, 20, 45];
 const caseStatuses = ['Open', 'In progress', 'Open'];
 const rolesByNumber = ['analyst', 'manager', 'payroll'];
 
@@ -63,6 +64,16 @@ const changes: Readonly<Record<string, Change>> = {
     bodyOf: (shown, number) => ({ ...pick(shown, ['employee-id', 'shift-id']), 'office-id': number + 1 }),
     changed: ['office-id'],
     stored: (number) => ({ 'office-id': number + 1 }),
+  },
+  'POST /api/employees/changes/add': {
+    who: ['hr', 'director'],
+    show: async () => firstIn(await ask('POST /api/employees/changes/current', 'hr', { 'employee-id': 33 })),
+    bodyOf: (shown, number) => ({
+      ...{ 'employee-id': shown['employee-id'], 'effective-on': '2026-11-10', reason: 'Agreed' },
+      'notice-period': noticePeriods[number],
+    }),
+    changed: ['notice-period'],
+    stored: (number) => ({ 'notice-period': noticePeriods[number] }),
   },
   'POST /api/employees/joining/update': {
     who: ['hr', 'director'],

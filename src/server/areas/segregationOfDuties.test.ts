@@ -19,6 +19,7 @@ interface Own {
   readonly hrCase: number;
   readonly change: number;
   readonly pay: number;
+  readonly planned: number;
 }
 
 let company: Company;
@@ -57,6 +58,10 @@ beforeAll(async () => {
     pay: await insertRow(
       sql`insert into compensation_request (employee_id, pay_month_id, pay_structure_id, monthly_tec, variable_pay, requested_by, requested_at)
         select ${id}, id, 1, 50000, 0, ${id}, now() from pay_month where status = 'open' limit 1 returning id`,
+    ),
+    planned: await insertRow(
+      sql`insert into employment_change (employee_id, field, effective_on, value_before, value_after, status)
+        values (${id}, 'notice-period', '2026-12-01', 60, 90, 'planned') returning id`,
     ),
   };
   before = await hashAllRows(db);
@@ -109,6 +114,10 @@ const rules: Readonly<Record<string, (own: Own) => object>> = {
     ...{ 'reporting-employee-id': 9, 'job-family-id': 2, 'job-title-id': 6, 'employment-type-id': 1 },
     ...{ 'date-of-join': '2026-11-02' },
   }),
+  'POST /api/employees/changes/add': ({ caller }) => ({
+    ...{ 'employee-id': caller.employeeId, 'effective-on': '2027-01-04', reason: 'x', 'notice-period': 90 },
+  }),
+  'POST /api/employees/changes/withdraw': ({ planned }) => ({ 'change-id': planned }),
   'POST /api/employees/workplace/update': ({ caller }) => ({
     ...{ 'employee-id': caller.employeeId, 'office-id': 2, 'shift-id': 1 },
   }),

@@ -27,13 +27,10 @@ create unique index employment_change_in_force on employment_change (employee_id
 create index employment_change_of on employment_change (employee_id, effective_on, id);
 create index employment_change_due on employment_change (effective_on) where status = 'planned';
 
-update former_employment set (office_id, shift_id) = (
-  select former.office_id, former.shift_id from former_workplace former
+update former_employment set shift_id = (
+  select former.shift_id from former_workplace former
   where former.employee_id = former_employment.employee_id and former.last_day >= former_employment.left_on
-  order by former.last_day limit 1)
-where exists (
-  select 1 from former_workplace former
-  where former.employee_id = former_employment.employee_id and former.last_day >= former_employment.left_on);
+  order by former.last_day limit 1);
 
 with period as (
   select employee_id, office_id, shift_id, joined_on, left_on from employment

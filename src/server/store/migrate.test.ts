@@ -49,8 +49,8 @@ const renamed: Readonly<Record<string, string>> = {
   job_line: 'job_item',
 };
 
-/** Tables whose rows expired after 15 minutes. */
-const forgotten = ['attempt_count'];
+/** Tables whose rows expired after 15 minutes, and the one whose rows have become changes, which has its own test. */
+const forgotten = ['attempt_count', 'former_workplace'];
 
 type Rows = Awaited<ReturnType<typeof readAllRows>>;
 
@@ -93,6 +93,37 @@ test.each([1, 9, 17, 25])(
   },
   60_000,
 );
+
+test('former workplaces become changes of office and shift, within each employment', async () => {
+  bring(names.indexOf('0059_employment_changes.sql'));
+  await migrate(db, folder);
+  await sql`insert into lookup (kind, id, name) select 'office', n, 'Office ' || n from generate_series(1, 3) n`.execute(
+    db,
+  );
+  await sql`insert into job_family (id, name) values (1, 'Family')`.execute(db);
+  await sql`insert into job_title (id, job_family_id, name) values (1, 1, 'Title')`.execute(db);
+  await sql`insert into shift (id, name, starts_at, ends_at) values (2, 'Late', '12:00', '20:00')`.execute(db);
+  await sql`insert into employee (id, code, name, first_name, last_name) values (1, 'E1', 'A B', 'A', 'B')`.execute(db);
+  const facts = sql`job_title_id, employment_type_id, probation_status_id, notice_period`;
+  await sql`insert into former_employment (id, employee_id, office_id, joined_on, left_on, ${facts})
+    values (7, 1, 2, '2020-01-01', '2022-12-31', 1, 1, 1, 30)`.execute(db);
+  await sql`insert into employment (employee_id, office_id, shift_id, joined_on, ${facts})
+    values (1, 3, 2, '2024-01-01', 1, 1, 1, 30)`.execute(db);
+  await sql`insert into former_workplace (employee_id, last_day, office_id, shift_id) values
+    (1, '2021-05-31', 1, 1), (1, '2022-12-31', 2, 1), (1, '2024-06-30', 1, null), (1, '2025-03-31', 1, 2)`.execute(db);
+  await migrate(db, all);
+  const { rows } = await sql<{ one: string }>`
+    select concat_ws(' ', field, effective_on, coalesce(value_before::text, '-'), value_after, status) as one
+    from employment_change order by effective_on`.execute(db);
+  expect(rows.map(({ one }) => one)).toEqual([
+    'office 2021-06-01 1 2 applied',
+    'shift 2024-07-01 - 2 applied',
+    'office 2025-04-01 1 3 applied',
+  ]);
+  expect((await sql`select office_id, shift_id from former_employment`.execute(db)).rows).toEqual([
+    { office_id: 2, shift_id: 1 },
+  ]);
+}, 60_000);
 
 test('steps recorded before dates were stored get their date from the audit log', async () => {
   bring(names.indexOf('0024_days_of_steps.sql'));
