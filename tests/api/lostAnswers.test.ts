@@ -71,7 +71,6 @@ const sampleCalls: SampleCalls = {
     const [planned] = (body.data ?? []) as Row[];
     return { who: 'hr', body: { 'change-id': planned?.['change-id'] } };
   },
-  'POST /api/employees/workplace/update': { who: 'hr', body: { 'employee-id': 30, 'office-id': 4, 'shift-id': 1 } },
   'POST /api/employees/enrole/onboard': async () => ({
     who: 'hr',
     body: {

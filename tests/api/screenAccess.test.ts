@@ -24,7 +24,14 @@ const table: Readonly<Record<string, readonly string[]>> = {
     // HR decides what no manager can.
     ...['team/leave/approval', 'team/leave/approval/form', 'team/leave/cancel', 'leave/balance'],
     ...['team/reporting-change/approval', 'team/exit/approval'],
-    ...['employee/new', 'employee/edit', 'employee/edit/update', 'employee/onboarding', 'employee/onboarding/update'],
+    ...[
+      'employee/new',
+      'employee/edit',
+      'employee/edit/update',
+      'employee/changes',
+      'employee/onboarding',
+      'employee/onboarding/update',
+    ],
     ...[
       'employee/reporting-change/cancel',
       'hr/ask-hr-response',

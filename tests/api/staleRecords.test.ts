@@ -58,13 +58,6 @@ const changes: Readonly<Record<string, Change>> = {
     changed: ['father-name'],
     stored: (number) => ({ 'father-name': `Father ${'ABC'[number]}` }),
   },
-  'POST /api/employees/workplace/update': {
-    who: ['hr', 'director'],
-    show: async () => firstIn(await ask('POST /api/employees/workplace', 'hr', { 'employee-id': 31 })),
-    bodyOf: (shown, number) => ({ ...pick(shown, ['employee-id', 'shift-id']), 'office-id': number + 1 }),
-    changed: ['office-id'],
-    stored: (number) => ({ 'office-id': number + 1 }),
-  },
   'POST /api/employees/changes/add': {
     who: ['hr', 'director'],
     show: async () => firstIn(await ask('POST /api/employees/changes/current', 'hr', { 'employee-id': 33 })),
@@ -77,7 +70,7 @@ const changes: Readonly<Record<string, Change>> = {
   },
   'POST /api/employees/joining/update': {
     who: ['hr', 'director'],
-    show: async () => firstIn(await ask('POST /api/employees/workplace', 'hr', { 'employee-id': 31 })),
+    show: async () => firstIn(await ask('POST /api/employees/joining', 'hr', { 'employee-id': 31 })),
     bodyOf: (shown, number) => ({
       ...{ 'employee-id': shown['employee-id'], reason: 'Typing error' },
       'date-of-join': `2020-01-0${number + 1}`,

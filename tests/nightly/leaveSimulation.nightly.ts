@@ -4,6 +4,7 @@ import { grantsDue } from '../../src/server/areas/calendar/grantLeave';
 import { seedRandom } from '../../src/server/demo/random';
 import { addDays, type CivilDate, isWeekend } from '../../src/server/rules/civilDate';
 import { policyAt } from '../../src/server/rules/leavePolicy';
+import { officeDate } from '../../src/server/rules/officeTime';
 import { doDuties } from '../../src/server/start/scheduledTasks';
 import { type Company, companyIn, type JsonAnswer } from '../../src/server/testing/company';
 import { openMigratedStore } from '../../src/server/testing/memoryStore';
@@ -116,8 +117,8 @@ async function liveWeek(day: CivilDate): Promise<void> {
 
 /** Moves a person to another office. */
 async function move(employee: number, office: number, now: Date): Promise<void> {
-  const workplace = { 'employee-id': employee, 'office-id': office, 'shift-id': null };
-  await company.ask('hr', 'POST /api/employees/workplace/update', workplace, {}, now);
+  const move = { 'employee-id': employee, 'office-id': office, 'effective-on': officeDate(now), reason: 'Moved' };
+  await company.ask('hr', 'POST /api/employees/changes/add', move, {}, now);
 }
 
 /** Compares every account with what it must be, counted from the employments, the policies and the leave. */

@@ -118,9 +118,6 @@ const rules: Readonly<Record<string, (own: Own) => object>> = {
     ...{ 'employee-id': caller.employeeId, 'effective-on': '2027-01-04', reason: 'x', 'notice-period': 90 },
   }),
   'POST /api/employees/changes/withdraw': ({ planned }) => ({ 'change-id': planned }),
-  'POST /api/employees/workplace/update': ({ caller }) => ({
-    ...{ 'employee-id': caller.employeeId, 'office-id': 2, 'shift-id': 1 },
-  }),
   'POST /api/payroll/setup/pf/update': ({ employment }) => ({
     ...{ 'employment-id': employment, 'pf-office-id': 1, 'pf-acount-number': '123456789012' },
   }),

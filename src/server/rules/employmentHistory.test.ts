@@ -23,7 +23,7 @@ const entered = fc.array(newValue, { maxLength: 8 });
 
 /** The history that results from entering values one after another. */
 const historyOf = (values: readonly { readonly from: string; readonly value: number | null }[]): FieldHistory =>
-  values.reduce<FieldHistory>((history, one) => withChange(history, { ...one, joined, keepsLater: true }), {
+  values.reduce<FieldHistory>((history, one) => withChange(history, { ...one, joined }), {
     changes: [],
     current: 1,
   });
@@ -35,8 +35,7 @@ const twoChanges: FieldHistory = {
   ],
   current: 3,
 };
-const enter = (from: string, value: number, keepsLater = true) =>
-  withChange(twoChanges, { from, value, joined, keepsLater });
+const enter = (from: string, value: number) => withChange(twoChanges, { from, value, joined });
 
 describe('the value on a day', () => {
   test('is the one before the next change, and the current one after the last', () => {
@@ -49,20 +48,9 @@ describe('the value on a day', () => {
       fc.property(entered, newValue, (values, { from, value }) => {
         const before = historyOf(values);
         const next = before.changes.find(({ effective_on }) => effective_on > from)?.effective_on ?? day(59);
-        const after = withChange(before, { from, value, joined, keepsLater: true });
+        const after = withChange(before, { from, value, joined });
         for (const date of days)
           expect(valueOn(after, date)).toBe(date >= from && date < next ? value : valueOn(before, date));
-      }),
-    );
-  });
-
-  test('is the entered one on all later days if it replaces the later changes', () => {
-    fc.assert(
-      fc.property(entered, newValue, (values, { from, value }) => {
-        const before = historyOf(values);
-        const after = withChange(before, { from, value, joined, keepsLater: false });
-        for (const date of days) expect(valueOn(after, date)).toBe(date >= from ? value : valueOn(before, date));
-        expect(after.current).toBe(value);
       }),
     );
   });

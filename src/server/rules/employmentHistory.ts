@@ -27,14 +27,12 @@ export const changesWithin = <C extends FieldChange>(changes: readonly C[], { fr
     .filter(({ effective_on }) => effective_on > from && effective_on <= to)
     .sort((a, b) => (a.effective_on < b.effective_on ? -1 : 1));
 
-/** A new value of a field from a day on. */
+/** A new value of a field from a day on, until the next change of it. */
 export interface NewValue {
   readonly from: CivilDate;
   readonly value: number | null;
   /** The first day of the employment. */
   readonly joined: CivilDate;
-  /** Whether the value lasts only until the next change; otherwise it replaces all later ones. */
-  readonly keepsLater: boolean;
 }
 
 /**
@@ -43,10 +41,10 @@ export interface NewValue {
  */
 export function withChange<C extends FieldChange>(
   history: FieldHistory<C>,
-  { from, value, joined, keepsLater }: NewValue,
+  { from, value, joined }: NewValue,
 ): FieldHistory<C | FieldChange> {
   const before = history.changes.filter(({ effective_on }) => effective_on < from);
-  const later = keepsLater ? history.changes.filter(({ effective_on }) => effective_on > from) : [];
+  const later = history.changes.filter(({ effective_on }) => effective_on > from);
   const old = valueOn(history, addDays(from, -1));
   const added: FieldChange[] =
     from > joined && old !== value ? [{ effective_on: from, value_before: old, value_after: value }] : [];

@@ -174,7 +174,7 @@ describe('changes of employees', () => {
     const id = await hr.begin('employee-changes', [{ Code: code, Office: office }]);
     expect((await hr.rows(id)).map(brief)[0]).toMatch(new RegExp(`^2 Change: Office: \\w+ → ${office}$`));
     await hr.finish(id);
-    expect((await audited('employee.workplace'))[0]).toMatchObject({ after: { from: '2026-11-10' } });
+    expect((await audited('employee.change'))[0]).toMatchObject({ after: { effective_on: '2026-11-10' } });
     const notified = company.db.selectFrom('notification').select('text').where('employee_id', '=', employeeId);
     expect((await notified.orderBy('id', 'desc').executeTakeFirst())?.text).toContain(`the office is ${office}`);
   });

@@ -156,8 +156,8 @@ async function planChanges({ db, audit }: ChangeCall, employment: CurrentEmploym
     [...values].map(([field, value]) => ({ field, value })),
   )}`;
   await audit({
-    ...{ action: 'employee.plan-change', subject: `employee ${employee_id}`, why: entry.reason ?? '' },
-    ...{ about: employee_id, after: audited(from, values) },
+    ...{ action: 'employee.plan-change', subject: `employee ${employee_id}`, about: employee_id },
+    ...{ after: audited(from, values), ...(entry.reason && { why: entry.reason }) },
   });
   await notifyBoth(db, employment, entry.entered_by, `will change: ${described}.`);
   return `Planned: ${described}.`;
@@ -182,13 +182,13 @@ export async function applyChanges(call: ChangeCall, employment: CurrentEmployme
     shown.push({ field, value, until: next ? formatDate(addDays(next.effective_on, -1)) : null });
     const row = planned?.get(field);
     await storeChange(db, employment, {
-      ...{ field, from, value, keepsLater: true, entry, now },
+      ...{ field, from, value, entry, now },
       ...(row !== undefined && { planned: row }),
     });
   }
   const described = `from ${formatDate(from)}, ${await describeValues(db, shown)}`;
   await audit({
-    ...{ action: 'employee.change', subject: `employee ${id}`, why: entry.reason ?? '', about: id },
+    ...{ action: 'employee.change', subject: `employee ${id}`, about: id, ...(entry.reason && { why: entry.reason }) },
     ...{ before: audited(from, before), after: audited(from, values) },
   });
   const by = planned ? null : entry.entered_by;

@@ -4,12 +4,11 @@ import type { Area } from '../../call/handler';
 import { addChanges } from './addChanges';
 import { addRecord, readRecord, updateRecord } from './employeeRecord';
 import { listChanges, readCurrent } from './employmentChanges';
-import { correctJoining } from './joining';
+import { correctJoining, readJoining } from './joining';
 import { onboard } from './onboard';
 import { employeePage } from './page';
 import { withdrawChange } from './plannedChanges';
 import { findInRole, findNotInRole, findRecords, findReporting } from './search';
-import { readWorkplace, updateWorkplace } from './workplace';
 
 /** Employee records: searching, enrolling, changing and on-boarding. */
 export const employees: Area<EmployeesApi & EmployeeSearchApi> = {
@@ -22,11 +21,10 @@ export const employees: Area<EmployeesApi & EmployeeSearchApi> = {
   'POST /api/employees/enrole/add': addRecord,
   'POST /api/employees/enrole/update': updateRecord,
   'POST /api/employees/enrole/onboard': onboard,
+  'POST /api/employees/joining': readJoining,
   'POST /api/employees/joining/update': correctJoining,
   'POST /api/employees/changes': listChanges,
   'POST /api/employees/changes/current': readCurrent,
   'POST /api/employees/changes/add': addChanges,
   'POST /api/employees/changes/withdraw': withdrawChange,
-  'POST /api/employees/workplace': readWorkplace,
-  'POST /api/employees/workplace/update': updateWorkplace,
 };

@@ -81,8 +81,7 @@ const listTitles = (db: Kysely<Database>) =>
     .orderBy('job_title.name')
     .execute();
 
-/** The shifts to choose from, with their hours. */
-export const listShifts = (db: Kysely<Database>) =>
+const listShifts = (db: Kysely<Database>) =>
   db
     .selectFrom('shift')
     .select(['id as int-id', sql<string>`name || ', ' || starts_at || '–' || ends_at`.as('str-value')])

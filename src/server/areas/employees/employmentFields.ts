@@ -78,8 +78,7 @@ export async function requireValues(db: Kysely<Database>, values: FieldValues): 
   if (!(await titles.executeTakeFirst())) throw new BusinessRuleError('Choose the job title from the list.');
 }
 
-/** Refuses a shift that is not in the list. */
-export async function requireShift(db: Kysely<Database>, shiftId: number | null): Promise<void> {
+async function requireShift(db: Kysely<Database>, shiftId: number | null): Promise<void> {
   if (shiftId === null) return;
   const shift = db.selectFrom('shift').select('id').where('id', '=', shiftId);
   if (!(await shift.executeTakeFirst())) throw new BusinessRuleError('Choose the shift from the list.');

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { EmployeesApi } from '../../../contract/employees.gen';
-import { requireVersion } from '../../audit/recordVersion';
+import { type RecordFields, recordVersion, requireVersion } from '../../audit/recordVersion';
 import type { Call } from '../../call/call';
 import { BusinessRuleError } from '../../call/errors';
 import { type CivilDate, formatDate } from '../../rules/civilDate';
@@ -16,7 +16,16 @@ import { lockEmployee } from '../people/lockEmployee';
 import { requireText } from '../people/requireText';
 import { refuseOwn } from '../people/segregationOfDuties';
 import { UNKNOWN_BIRTH } from './employeeSearch';
-import { workplaceFields } from './workplace';
+
+const joiningFields: RecordFields = { 'date-of-join': { column: 'joined_on' } };
+
+/** `POST /api/employees/joining`: the date of join of an employee. */
+export async function readJoining({ db, body, shows }: Call<EmployeesApi['POST /api/employees/joining']>) {
+  const { employee_id, joined_on } = await readEmployment(db, body['employee-id']);
+  shows([employee_id]);
+  const shown = { 'employee-id': employee_id, 'date-of-join': joined_on };
+  return { data: { ...shown, 'record-version': recordVersion(joiningFields, shown) } };
+}
 
 /**
  * `POST /api/employees/joining/update`: corrects the date of join, also of someone who comes later than agreed. Leave
@@ -33,7 +42,7 @@ export async function correctJoining(call: Call<EmployeesApi['POST /api/employee
   const row = await readEmployment(db, id);
   const subject = `employee ${id}`;
   const version = headers['record-version'];
-  await requireVersion(db, { fields: workplaceFields, changing: ['date-of-join'], version, row, subject });
+  await requireVersion(db, { fields: joiningFields, version, row, subject });
   const [before, joined] = [row.joined_on, body['date-of-join']];
   const fault = await findFault(call, row, joined);
   if (fault) throw new BusinessRuleError(fault);

@@ -77,8 +77,8 @@ describe('leave of an earlier employment', () => {
     const id = await enterLeave('2026-06-01', '2026-06-05');
     await leaveUntil('2026-11-08');
     await rehire('2026-11-09');
-    const change = { 'employee-id': person, 'office-id': 1, 'shift-id': null, from: '2026-11-09' };
-    expect(await ask('employees/workplace/update', change)).toMatchObject({ result: true });
+    const change = { 'employee-id': person, 'office-id': 1, 'effective-on': '2026-11-09', reason: 'Moved' };
+    expect(await ask('employees/changes/add', change)).toMatchObject({ result: true });
     const former = company.db.selectFrom('former_employment').selectAll().where('employee_id', '=', person);
     expect(await former.execute()).toMatchObject([{ left_on: '2026-11-08', office_id: 1 }]);
     expect(await daysOf(id)).toBe(5);

@@ -22,7 +22,6 @@ export interface NewChange {
   readonly field: EmploymentField;
   readonly from: CivilDate;
   readonly value: number | null;
-  readonly keepsLater: boolean;
   readonly entry: Entry;
   readonly now: Date;
   /** The row of the change if it was planned. */
@@ -68,10 +67,10 @@ export async function storeChange(
   employment: ChangedEmployment,
   change: NewChange,
 ): Promise<void> {
-  const { field, from, value, keepsLater, entry, now, planned } = change;
+  const { field, from, value, entry, now, planned } = change;
   const { employee_id, joined_on: joined } = employment;
   const history = await readHistory(db, employment, field);
-  const next = withChange(history, { from, value, joined, keepsLater });
+  const next = withChange(history, { from, value, joined });
   const kept = new Map(next.changes.flatMap((one) => ('id' in one ? [[one.id, one]] : [])));
   const replaced = history.changes.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
   if (replaced.length > 0) await db.deleteFrom('employment_change').where('id', 'in', replaced).execute();

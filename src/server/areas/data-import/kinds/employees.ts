@@ -9,10 +9,11 @@ import { nameFault, tidyName } from '../../../rules/visibleText';
 import type { Database } from '../../../store/database';
 import type { EmploymentTable } from '../../../store/tables/peopleTables';
 import { keepCalendar, lockCalendar } from '../../calendar/lockCalendar';
+import { applyChanges } from '../../employees/addChanges';
 import { changeRecord, describeErased, insertRecords, type RecordRow } from '../../employees/employeeRecord';
 import { knownBirth, UNKNOWN_BIRTH } from '../../employees/employeeSearch';
+import { readEmployment } from '../../employees/employmentFields';
 import { managerFault, reportsToSelf, startEmployments } from '../../employees/onboard';
-import { moveWorkplace } from '../../employees/workplace';
 import { lockEmployees } from '../../people/lockEmployee';
 import { describeTaken, type PersonalCode } from '../../people/refuseTaken';
 import { describeOwn } from '../../people/segregationOfDuties';
@@ -196,10 +197,11 @@ class EmployeeImporter implements Importer {
   async #storeMoves(call: ImportCall, plans: readonly EmployeePlan[]): Promise<void> {
     const today = officeDate(call.now);
     for (const { person, officeId } of plans) {
-      if (!person || officeId === undefined || person.office_id === null || person.joined_on === null) continue;
-      const { id: employee_id, office_id, shift_id, joined_on, left_on } = person;
-      const before = { employee_id, office_id, shift_id, joined_on, left_on };
-      await moveWorkplace(call, before, { office_id: officeId, shift_id, from: latestStart(joined_on, today) });
+      if (!person || officeId === undefined || person.joined_on === null) continue;
+      const entry = { reason: null, entered_by: call.caller.employeeId, entered_at: call.now };
+      const values = new Map([['office', officeId]] as const);
+      const from = latestStart(person.joined_on, today);
+      await applyChanges(call, await readEmployment(call.db, person.id), { from, values, entry });
     }
   }
 
