@@ -198,6 +198,7 @@ describe('a change is refused', () => {
     ['without a field', '2026-11-10', { 'office-id': null }, 'Choose what changes.'],
     ['with an unknown office', '2026-11-10', { 'office-id': 99 }, 'Choose the office from the list.'],
     ['with an unknown job title', '2026-11-10', { 'job-title-id': 999 }, 'Choose the job title from the list.'],
+    ['with another notice period', '2026-11-10', { 'notice-period': 31 }, 'Choose the notice period from the list.'],
     ['with an unknown shift', '2026-11-10', { 'shift-id': 99 }, 'Choose the shift from the list.'],
     [
       'if nothing would change',

@@ -60,6 +60,9 @@ export type CurrentEmployment = Awaited<ReturnType<typeof readEmployment>>;
 /** New values of some fields. */
 export type FieldValues = ReadonlyMap<EmploymentField, number | null>;
 
+/** The notice periods to choose from, in days, as for on-boarding. */
+const noticePeriods = [10, 20, 30, 45, 60, 90];
+
 /** Refuses values that are not in the lists of their fields. */
 export async function requireValues(db: Kysely<Database>, values: FieldValues): Promise<void> {
   const kinds = (['office', 'employment-type', 'probation-status'] as const).flatMap((kind): [string, number][] => {
@@ -72,6 +75,8 @@ export async function requireValues(db: Kysely<Database>, values: FieldValues): 
     Object.fromEntries(kinds.map(([kind]) => [kind, employmentFields[kind as EmploymentField].words])),
   );
   await requireShift(db, values.get('shift') ?? null);
+  const notice = values.get('notice-period');
+  if (notice && !noticePeriods.includes(notice)) throw new BusinessRuleError('Choose the notice period from the list.');
   const title = values.get('job-title');
   if (title === undefined) return;
   const titles = db.selectFrom('job_title').select('id').where('id', '=', title);
