@@ -170,7 +170,7 @@ describe('a planned change whose day has come', () => {
       expect(outcomeOfPlanned(change, { ...employed, left_on }, 1)).toBe('applied');
   });
 
-  test('lapses if the person left before, or has the value already', () => {
+  test('expires if the person left before, or has the value already', () => {
     expect(outcomeOfPlanned(change, { ...employed, left_on: '2026-11-30' }, 1)).toBe('left');
     expect(outcomeOfPlanned(change, undefined, 1)).toBe('left');
     expect(outcomeOfPlanned(change, employed, 2)).toBe('same');

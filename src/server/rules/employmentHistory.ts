@@ -115,7 +115,7 @@ export function effectiveFault(
 export type PlannedOutcome = 'applied' | 'left' | 'same';
 
 /**
- * What becomes of a planned change whose day has come: it lapses if the person left before it, or has the value already.
+ * What becomes of a planned change whose day has come: it expires if the person left before it, or has the value already.
  *
  * @param employment the current or last one; undefined if there is none
  */

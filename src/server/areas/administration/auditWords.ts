@@ -21,7 +21,7 @@ const sentences: Readonly<Record<string, (of: string) => string>> = {
   'data.backup': (of) => `Backed up the data to ${of}`,
   'employee.add': (of) => `Added ${of}`,
   'employee.change': (of) => `Changed the employment of ${of}`,
-  'employee.lapse-change': (of) => `Dropped a planned change of the employment of ${of}`,
+  'employee.expire-change': (of) => `Dropped a planned change of the employment of ${of}`,
   'employee.onboard': (of) => `On-boarded ${of}`,
   'employee.plan-change': (of) => `Planned a change of the employment of ${of}`,
   'employee.update': (of) => `Changed the record of ${of}`,

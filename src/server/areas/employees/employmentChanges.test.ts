@@ -173,22 +173,34 @@ describe('a planned change', () => {
     expect((await ask('hr', '/withdraw', { 'change-id': last['change-id'] })).msg).toMatch(/has taken effect/);
   });
 
-  test('lapses if the person leaves before it, and HR is notified', async () => {
+  test('expires if the person leaves before it, and HR is notified', async () => {
     await change('2027-02-01', { 'notice-period': 90 });
     await company.db.updateTable('employment').set({ left_on: '2027-01-29' }).where('employee_id', '=', id).execute();
     expect(await applyDueEmploymentChanges(company.db, at('2027-02-01'))).toBe(0);
-    expect((await listed())[0]).toMatchObject({ status: 'Lapsed', withdrawable: false });
+    expect((await listed())[0]).toMatchObject({ status: 'Not applied', withdrawable: false });
     expect((await texts(known.hr))[0]).toBe(
       `A planned change of ${name} did not take effect: from 01 Feb 2027, the notice period is 90 days. The last working day is 29 Jan 2027.`,
     );
   });
 
-  test('lapses if the person has the value already', async () => {
+  test('expires if the person has the value already', async () => {
     await change('2026-12-01', { 'notice-period': 90 });
     await change('2026-11-10', { 'notice-period': 90 });
     expect(await applyDueEmploymentChanges(company.db, at('2026-12-01'))).toBe(0);
-    expect((await history())[0]?.[4]).toBe('Lapsed');
+    expect((await history())[0]?.[4]).toBe('Not applied');
   });
+});
+
+test('the list can be filtered by status and day', async () => {
+  await change('2026-11-02', { 'notice-period': 90 });
+  await change('2026-12-01', { 'notice-period': 30 });
+  const days = async (query: string) => {
+    const { answer, total } = await company.page('hr', 'POST /api/employees/changes', query, { 'employee-id': id });
+    return [Number(total), answer.data.map((row: JsonAnswer) => row['effective-on'])];
+  };
+  expect(await days('limit=10&status=Planned')).toEqual([1, ['2026-12-01']]);
+  expect(await days('limit=10&effective-on.to=2026-11-30')).toEqual([1, ['2026-11-02']]);
+  expect(await days('limit=1&sort=effective-on')).toEqual([2, ['2026-11-02']]);
 });
 
 describe('a change is refused', () => {

@@ -97,7 +97,7 @@ const titles: Readonly<Record<EmploymentField, string>> = {
   shift: 'Shift',
 };
 
-const statuses = { planned: 'Planned', applied: 'Applied', withdrawn: 'Withdrawn', lapsed: 'Lapsed' } as const;
+const statuses = { planned: 'Planned', applied: 'Applied', withdrawn: 'Withdrawn', lapsed: 'Not applied' } as const;
 
 /** `POST /api/employees/changes`: the history and the planned changes of an employment. */
 export async function listChanges(call: Call<EmployeesApi['POST /api/employees/changes']>) {
@@ -105,7 +105,7 @@ export async function listChanges(call: Call<EmployeesApi['POST /api/employees/c
   const id = body['employee-id'];
   const own = id === caller.employeeId;
   shows(own ? [] : [id]);
-  const status = sql<string>`initcap(employment_change.status)`;
+  const status = sql<string>`case employment_change.status when 'lapsed' then 'Not applied' else initcap(employment_change.status) end`;
   const what = sql<string>`replace(upper(left(employment_change.field, 1)) || substr(employment_change.field, 2), '-', ' ')`;
   const query = db
     .selectFrom('employment_change')

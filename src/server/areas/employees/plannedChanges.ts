@@ -17,7 +17,11 @@ import { applyChanges, notifyBoth } from './addChanges';
 import { type CurrentEmployment, describeValues, employmentFields, readEmployment } from './employmentFields';
 import { refreshPlanned } from './storeChange';
 
-const settledWords = { applied: 'has taken effect', withdrawn: 'was withdrawn', lapsed: 'has lapsed' } as const;
+const settledWords = {
+  applied: 'has taken effect',
+  withdrawn: 'was withdrawn',
+  lapsed: 'did not take effect',
+} as const;
 
 /** `POST /api/employees/changes/withdraw`: withdraws a planned change until it takes effect. */
 export async function withdrawChange(call: Call<EmployeesApi['POST /api/employees/changes/withdraw']>) {
@@ -50,7 +54,7 @@ export async function withdrawChange(call: Call<EmployeesApi['POST /api/employee
 }
 
 /**
- * Applies planned changes whose day has come; call it at start and regularly after that. A change lapses if the person
+ * Applies planned changes whose day has come; call it at start and regularly after that. A change expires if the person
  * left before it. Several processes may call it at once.
  *
  * @returns the number of applied changes
@@ -88,7 +92,7 @@ async function applyDueOf(db: Kysely<Database>, employeeId: number, now: Date): 
     const employment = await readEmployment(db, employeeId);
     const outcome = outcomeOfPlanned(change, employment, employment[employmentFields[field].column]);
     if (outcome !== 'applied') {
-      await lapse(db, employment, { id, field, value, from, entered_by, outcome, now });
+      await expireChange(db, employment, { id, field, value, from, entered_by, outcome, now });
       continue;
     }
     const entry = { reason, entered_by, entered_at: entered_at ?? now };
@@ -100,7 +104,7 @@ async function applyDueOf(db: Kysely<Database>, employeeId: number, now: Date): 
 }
 
 /** A planned change that does not take effect. */
-interface Lapsed {
+interface ExpiredChange {
   readonly id: number;
   readonly field: EmploymentField;
   readonly value: number | null;
@@ -110,14 +114,18 @@ interface Lapsed {
   readonly now: Date;
 }
 
-async function lapse(db: Kysely<Database>, { employee_id, name, left_on }: CurrentEmployment, change: Lapsed) {
+async function expireChange(
+  db: Kysely<Database>,
+  { employee_id, name, left_on }: CurrentEmployment,
+  change: ExpiredChange,
+) {
   const { id, field, value, from, entered_by, outcome, now } = change;
   await db.updateTable('employment_change').set({ status: 'lapsed', settled_at: now }).where('id', '=', id).execute();
   const described = `from ${formatDate(from)}, ${await describeValues(db, [{ field, value }])}`;
   const why = outcome === 'left' && left_on ? `The last working day is ${formatDate(left_on)}.` : 'It is so already.';
   const subject = `employee ${employee_id}`;
   await recordChange(db, { userId: null, employeeId: null }, now, {
-    ...{ action: 'employee.lapse-change', subject, about: employee_id, why },
+    ...{ action: 'employee.expire-change', subject, about: employee_id, why },
     before: { [employmentFields[field].column]: value, effective_on: from },
     after: { [employmentFields[field].column]: null, effective_on: null },
   });
