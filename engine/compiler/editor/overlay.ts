@@ -53,10 +53,11 @@ function fieldsBelow(path: string, type: Type): [string, readonly string[]][] {
 }
 
 /**
- * A pattern for expressions that only filter, sort, reverse or deduplicate the rows, if anything; not for comparisons.
+ * A pattern for expressions that begin with the rows, or put written ones before them, and only filter, sort, reverse
+ * or deduplicate them, if anything; not for comparisons.
  */
 const givesRows = (path: string): string =>
-  `source\\.${path.replaceAll('.', '\\.')}(\\.(filter|sort|reverse|distinct)\\b|(?![.\\w[]|\\s*[!=]=))`;
+  `^=\\s*(\\[[^\\]]*\\]\\s*\\+\\s*)?source\\.${path.replaceAll('.', '\\.')}(\\.(filter|sort|reverse|distinct)\\b|(?![.\\w[]|\\s*[!=]=))`;
 
 /** Parts that show rows: the key that supplies the rows, and where field names are used. */
 const rowParts: Readonly<Record<string, { readonly by: string; fields(names: readonly string[]): Schema }>> = {
