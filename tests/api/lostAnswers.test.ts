@@ -106,6 +106,10 @@ const sampleCalls: SampleCalls = {
     return { who: 'employee', query };
   },
   'POST /api/me/leave/apply': { who: 'employee', body: leave },
+  'POST /api/me/leave/part/apply': {
+    who: 'employee',
+    body: { 'leave-type-id': 2, date: '2026-12-16', part: 'morning', reason: 'Dentist' },
+  },
   'POST /api/me/leave/cancel': async () => ({
     who: 'employee',
     body: {

@@ -1,3 +1,5 @@
+import type { DayParts } from '../rules/partDay';
+
 /** The demo company's lists of choices, by kind; ids start at 1. */
 export const demoChoices: Readonly<Record<string, readonly string[]>> = {
   banks: ['State Bank of India', 'HDFC Bank', 'ICICI Bank', 'Axis Bank', 'Canara Bank', 'Bank of Baroda'],
@@ -36,13 +38,15 @@ interface LeaveChoice {
   readonly days: number;
   readonly carried?: number;
   readonly to?: string;
+  /** The parts of a day that it can be taken in. */
+  readonly parts?: DayParts;
 }
 
 /** Leave types with the days granted per year; `to` restricts a type to a gender. */
 export const leaveTypes: readonly LeaveChoice[] = [
   { name: 'Earned Leave', days: 18, carried: 9 },
-  { name: 'Casual Leave', days: 8 },
-  { name: 'Sick Leave', days: 10 },
+  { name: 'Casual Leave', days: 8, parts: 'half' },
+  { name: 'Sick Leave', days: 10, parts: 'hours' },
   { name: 'Comp-off', days: 2 },
   { name: 'Maternity Leave', days: 130, to: 'Female' },
   { name: 'Paternity Leave', days: 5, to: 'Male' },

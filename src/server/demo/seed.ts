@@ -100,7 +100,7 @@ async function addLeave(db: Kysely<Database>, people: readonly DemoPerson[], tod
   await insertAll(
     db,
     'leave_policy',
-    leaveTypes.map(({ days, carried = 0 }, index) => generalPolicy(index + 1, days, carried)),
+    leaveTypes.map(({ days, carried = 0, parts }, index) => generalPolicy(index + 1, days, carried, parts)),
   );
   const book = makeLeave(people, today, new Set(holidays.map((holiday) => holiday.date)));
   await insertAll(db, 'leave_request', book.requests);

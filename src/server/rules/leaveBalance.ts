@@ -1,3 +1,5 @@
+import { roundDays } from './partDay';
+
 /**
  * A change to a balance: days granted, carried over, expired, adjusted by HR, reserved for a request, released, taken,
  * returned.
@@ -38,5 +40,5 @@ export function returnDays(taken: number): Movement[] {
 
 /** Days that can still be requested: allocated minus approved minus pending. */
 export function available(movements: readonly Movement[]): number {
-  return movements.reduce((sum, movement) => sum + movement.days, 0);
+  return roundDays(movements.reduce((sum, movement) => sum + movement.days, 0));
 }

@@ -1,6 +1,7 @@
 import { addDays, type CivilDate, daysBetween, earlierOf, laterOf, monthSpan } from './civilDate';
 import type { DaySpan } from './leaveSpan';
 import type { LeaveYear } from './leaveYear';
+import type { DayParts } from './partDay';
 
 /** How the days of a leave year are granted: all at its start, or a twelfth at the start of each month. */
 export type Accrual = 'yearly' | 'monthly';
@@ -23,6 +24,8 @@ export interface LeavePolicy {
   readonly carry_days: number;
   /** Carried days expire this many months after the start of the leave year; null: at its end. */
   readonly carry_months: number | null;
+  /** The parts of a day that the leave type can be taken in. */
+  readonly day_parts: DayParts;
 }
 
 /** What a policy depends on. */

@@ -1,4 +1,5 @@
 import { addDays, type CivilDate, formatDays } from './civilDate';
+import { roundDays } from './partDay';
 import { countWorkingDays, nextWorkingDay, type WorkDays } from './workingDays';
 
 /** A first and a last day, both included. */
@@ -9,10 +10,24 @@ export interface DaySpan {
 
 /** The days that a leave takes. */
 export interface LeaveDays {
-  /** Working days, at least 1. */
+  /** Working days; less than 1 for a part of a day. */
   readonly days: number;
   /** The first working day after the leave. */
   readonly returnOn: CivilDate;
+}
+
+/** When a leave is. */
+export interface LeaveTimes {
+  readonly start_date: CivilDate;
+  readonly end_date: CivilDate;
+  /** The times of day of a part of a day; null for whole days. */
+  readonly from_time: string | null;
+  readonly to_time: string | null;
+}
+
+/** When a leave is, in words: `on 12 Aug 2026, 09:30–14:00`, `from 12 Aug 2026 to 14 Aug 2026`. */
+export function formatLeave({ start_date: from, end_date: to, from_time, to_time }: LeaveTimes): string {
+  return from_time === null ? formatDays(from, to) : `${formatDays(from, to)}, ${from_time}–${to_time}`;
 }
 
 /** Whether two spans overlap. */
@@ -42,7 +57,7 @@ export function countLeave(span: DaySpan, period: DaySpan, works: WorkDays): Lea
   return { days, returnOn: nextWorkingDay(span.to, works) };
 }
 
-/** The working days of a leave that has already been requested, by the leave year that is charged for them. */
+/** The days that a requested leave takes, by the leave year that is charged for them. */
 export type Charges = ReadonlyMap<number, number>;
 
 /** A leave year with its dates. */
@@ -55,13 +70,19 @@ export interface YearSpan extends DaySpan {
  * changed since: each year is charged for its own days.
  *
  * @param own the leave year of the request, charged for days on which no year is open
+ * @param share the share of each day that it takes
  */
-export function chargesOf(span: DaySpan, own: number, years: readonly YearSpan[], works: WorkDays): Charges {
+export function chargesOf(
+  span: DaySpan,
+  { own, share }: { readonly own: number; readonly share: number },
+  years: readonly YearSpan[],
+  works: WorkDays,
+): Charges {
   const charges = new Map<number, number>();
   for (let date = span.from; date <= span.to; date = addDays(date, 1)) {
     if (!works(date)) continue;
     const year = yearAt(date, years) ?? own;
-    charges.set(year, (charges.get(year) ?? 0) + 1);
+    charges.set(year, roundDays((charges.get(year) ?? 0) + share));
   }
   return charges;
 }
@@ -73,5 +94,5 @@ export function yearAt(date: CivilDate, years: readonly YearSpan[]): number | un
 
 /** The sum of the days charged. */
 export function totalOf(charges: Charges): number {
-  return [...charges.values()].reduce((sum, days) => sum + days, 0);
+  return roundDays([...charges.values()].reduce((sum, days) => sum + days, 0));
 }

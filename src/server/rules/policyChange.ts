@@ -66,4 +66,5 @@ const hasSameValues = (one: LeavePolicy, other: LeavePolicy): boolean =>
   one.accrual === other.accrual &&
   one.prorated === other.prorated &&
   one.carry_days === other.carry_days &&
-  one.carry_months === other.carry_months;
+  one.carry_months === other.carry_months &&
+  one.day_parts === other.day_parts;

@@ -35,10 +35,14 @@ function isBeyond({ weekdaysOnly }: Partial<FieldOptions>, value: unknown, min: 
   return (typeof min === 'number' && value < min) || (typeof max === 'number' && value > max);
 }
 
-/** The fields whose value violates their widget's settings: earliest and latest day, weekdays, minimum and maximum. */
+/**
+ * The fields whose value violates their settings: earliest and latest day, weekdays, minimum and maximum, required under a
+ * condition.
+ */
 export function beyondSettings(module: ScreenModule, form: Form, values: CaseValues): string[] {
   const roots = rootsOf(module, values);
-  return looksInside(form.ui ?? {}).flatMap(([name, { 'ui:options': options }]) => {
+  return looksInside(form.ui ?? {}).flatMap(([name, { 'ui:options': options, 'ui:required': required }]) => {
+    if (values[name] === undefined && required && resolveDeep(required.when, roots) === true) return [name];
     if (options === undefined) return [];
     const [min, max] = [options.min, options.max].map((limit) => resolveDeep(limit, roots));
     return isBeyond(options, values[name], min, max) ? [name] : [];

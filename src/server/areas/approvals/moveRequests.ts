@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { announce, announceToRoles } from '../../live/announce';
-import { formatDays } from '../../rules/civilDate';
+import { formatLeave } from '../../rules/leaveSpan';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
 import { inTransaction } from '../../store/transaction';
@@ -87,11 +87,12 @@ async function leaves(db: Kysely<Database>): Promise<PendingRequest[]> {
     .innerJoin('employee', 'employee.id', 'request.employee_id')
     .where('request.status', '=', 'pending')
     .select(['request.id', 'employee_id as of', 'approver_id as notified_id', 'name', 'start_date', 'end_date'])
+    .select(['from_time', 'to_time'])
     .execute();
-  return rows.map(({ name, start_date, end_date, ...row }) => ({
+  return rows.map(({ name, start_date, end_date, from_time, to_time, ...row }) => ({
     ...row,
     by: row.of,
-    text: `The leave request of ${name} ${formatDays(start_date, end_date)} now waits for you.`,
+    text: `The leave request of ${name} ${formatLeave({ start_date, end_date, from_time, to_time })} now waits for you.`,
     path: `/leave/${row.id}`,
   }));
 }
@@ -103,12 +104,12 @@ async function cancellations(db: Kysely<Database>): Promise<PendingRequest[]> {
     .innerJoin('employee', 'employee.id', 'leave.employee_id')
     .where('request.status', '=', 'pending')
     .select(['request.id', 'leave.employee_id as of', 'request.approver_id as notified_id', 'name', 'leave_id'])
-    .select(['start_date', 'end_date'])
+    .select(['start_date', 'end_date', 'from_time', 'to_time'])
     .execute();
-  return rows.map(({ name, start_date, end_date, leave_id, ...row }) => ({
+  return rows.map(({ name, start_date, end_date, from_time, to_time, leave_id, ...row }) => ({
     ...row,
     by: row.of,
-    text: `The request of ${name} to cancel leave ${formatDays(start_date, end_date)} now waits for you.`,
+    text: `The request of ${name} to cancel leave ${formatLeave({ start_date, end_date, from_time, to_time })} now waits for you.`,
     path: `/leave/${leave_id}`,
   }));
 }

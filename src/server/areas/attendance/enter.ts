@@ -43,13 +43,13 @@ async function readNote(db: Kysely<Database>, employeeId: number, date: CivilDat
   const leave = await db
     .selectFrom('leave_request')
     .innerJoin('leave_type', 'leave_type.id', 'leave_request.leave_type_id')
-    .select('leave_type.name')
+    .select(['leave_type.name', 'leave_request.from_time', 'leave_request.to_time'])
     .where('employee_id', '=', employeeId)
     .where('status', '=', 'approved')
     .where('start_date', '<=', date)
     .where('end_date', '>=', date)
     .executeTakeFirst();
-  if (leave) return leave.name;
+  if (leave) return leave.from_time === null ? leave.name : `${leave.name}, ${leave.from_time}–${leave.to_time}`;
   const calendar = (await readWorkCalendars(db, [employeeId], date)).get(employeeId);
   if (!calendar || calendar.works(date)) return null;
   return calendar.isHoliday(date) ? 'Holiday' : 'Weekend';

@@ -59,7 +59,8 @@ async function report(db: Kysely<Database>, people: readonly Person[], month: Da
       if (calendar.works(date)) return undefined;
       return calendar.isHoliday(date) ? 'Holiday' : 'Weekend';
     };
-    const notes = new Map([...(await presence(db, ids, month)), ...(await leaveDays(db, ids, month))]);
+    const [present, away] = [await presence(db, ids, month), await leaveDays(db, ids, month)];
+    const notes = new Map([...away.inPart, ...present, ...away.whole]);
     return some.map(({ id, ...person }) => ({
       ...person,
       data: days.map((date) => noteOn(id, date) ?? notes.get(`${id} ${date}`) ?? null),
@@ -80,22 +81,27 @@ async function presence(db: Kysely<Database>, employees: readonly number[], mont
   return new Map(marks.map((mark) => [`${mark.employee_id} ${mark.date}`, 'Present']));
 }
 
-async function leaveDays(db: Kysely<Database>, employees: readonly number[], month: DaySpan): Promise<Notes> {
+/** The days of approved leave; who was there for the rest of a day counts as present. */
+async function leaveDays(
+  db: Kysely<Database>,
+  employees: readonly number[],
+  month: DaySpan,
+): Promise<{ readonly whole: Notes; readonly inPart: Notes }> {
   const leaves = await db
     .selectFrom('leave_request')
     .innerJoin('leave_type', 'leave_type.id', 'leave_request.leave_type_id')
-    .select(['employee_id', 'start_date', 'end_date', 'leave_type.name as type'])
+    .select(['employee_id', 'start_date', 'end_date', 'day_part', 'leave_type.name as type'])
     .where('status', '=', 'approved')
     .where('employee_id', 'in', employees)
     .where('end_date', '>=', month.from)
     .where('start_date', '<=', month.to)
     .execute();
-  const notes = new Map<string, string>();
+  const found = { whole: new Map<string, string>(), inPart: new Map<string, string>() };
   for (const leave of leaves) {
     for (let date = leave.start_date; date <= leave.end_date; date = addDays(date, 1))
-      notes.set(`${leave.employee_id} ${date}`, leave.type);
+      found[leave.day_part === null ? 'whole' : 'inPart'].set(`${leave.employee_id} ${date}`, leave.type);
   }
-  return notes;
+  return found;
 }
 
 /** The people with a record in a month, with the displayed columns, unordered. */

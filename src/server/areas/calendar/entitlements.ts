@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { CivilDate } from '../../rules/civilDate';
 import { spansOf } from '../../rules/employmentHistory';
 import { endless, type LeavePolicy, type Stint } from '../../rules/leavePolicy';
+import type { DayParts } from '../../rules/partDay';
 import type { Database } from '../../store/database';
 import { type AppliedChange, changesOf, readChanges } from '../people/employmentHistory';
 
@@ -25,9 +26,10 @@ export async function readLeaveTypes(db: Kysely<Database>): Promise<LeaveTypeRul
 }
 
 /** A policy for everyone at any time: all days at the start of the year, also for part of a year. */
-export const generalPolicy = (leaveTypeId: number, days: number, carried: number) => ({
+export const generalPolicy = (leaveTypeId: number, days: number, carried: number, parts: DayParts = 'none') => ({
   ...{ leave_type_id: leaveTypeId, office_id: null, employment_type_id: null, starts_on: '1900-01-01', ends_on: null },
   ...{ yearly_days: days, accrual: 'yearly' as const, prorated: false, carry_days: carried, carry_months: null },
+  day_parts: parts,
 });
 
 /** A person's employments, in order, by office and employment type. */

@@ -40,6 +40,8 @@ export async function awayThisWeek(call: Call<HomeApi['POST /api/me/away']>) {
       'employee.name as employee-name',
       'leave_request.start_date as start-date',
       'leave_request.end_date as end-date',
+      'leave_request.from_time as from-time',
+      'leave_request.to_time as to-time',
       isAway.as('away-today'),
     ]);
   const columns = {

@@ -48,12 +48,14 @@ describe('the day of the user', () => {
 });
 
 describe('absent colleagues', () => {
-  test('colleagues see only names and dates', async () => {
+  test('colleagues see only names, dates and times', async () => {
     const rows: JsonAnswer[] = await ask('employee', 'POST /api/me/away');
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.some((row) => row['away-today'])).toBe(true);
     for (const row of rows) {
-      expect(Object.keys(row).sort()).toEqual(['away-today', 'employee-name', 'end-date', 'start-date']);
+      expect(Object.keys(row).sort()).toEqual([
+        ...['away-today', 'employee-name', 'end-date', 'from-time', 'start-date', 'to-time'],
+      ]);
       expect(row['start-date'] <= '2026-11-15' && row['end-date'] >= '2026-11-10').toBe(true);
     }
   });

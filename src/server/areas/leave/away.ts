@@ -25,6 +25,8 @@ function awayWith(db: Kysely<Database>, employeeId: number, { from, to }: DaySpa
       'employee.name as employee-name',
       'leave_request.start_date as start-date',
       'leave_request.end_date as end-date',
+      'leave_request.from_time as from-time',
+      'leave_request.to_time as to-time',
       sql<
         'Approved' | 'Approval Pending'
       >`case leave_request.status when 'approved' then 'Approved' else 'Approval Pending' end`.as('status'),

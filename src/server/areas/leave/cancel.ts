@@ -1,7 +1,7 @@
 import type { LeaveApi } from '../../../contract/leave.gen';
 import type { Call } from '../../call/call';
 import { BusinessRuleError, ForbiddenError } from '../../call/errors';
-import { formatDays } from '../../rules/civilDate';
+import { formatLeave } from '../../rules/leaveSpan';
 import { officeDate } from '../../rules/officeTime';
 import { notifyDecider } from '../notifications/notifyDecider';
 import { findDecider } from '../people/deciders';
@@ -36,7 +36,7 @@ export async function cancel({ db, caller, now, body, audit }: Call<LeaveApi['PO
     why: body['cancel-reason'],
   });
   await notifyDecider(db, decider, {
-    text: `${caller.employeeName} asked to cancel their leave ${formatDays(leave.start_date, leave.end_date)}.`,
+    text: `${caller.employeeName} asked to cancel their leave ${formatLeave(leave)}.`,
     path: `/leave/${leave.id}`,
   });
   return { result: true, msg: 'Cancellation requested. Your leave stays approved until it is decided.' };

@@ -20,7 +20,8 @@ export async function leaveContext(call: Call<LeaveApi['POST /api/team/leave/con
     .where('leave_movement.leave_type_id', '=', leave.leave_type_id)
     .executeTakeFirst();
   const balance = { allocated: 0, taken: 0, waiting: 0, 'available-balance': 0, ...sums };
-  return { data: { ...balance, history: await othersOf(db, leave) } };
+  const times = { 'from-time': leave.from_time, 'to-time': leave.to_time };
+  return { data: { ...balance, ...times, history: await othersOf(db, leave) } };
 }
 
 /** The latest other leaves of the same person, with their outcome. */

@@ -4,9 +4,9 @@ import type { Call } from '../../call/call';
 import { BusinessRuleError, ForbiddenError } from '../../call/errors';
 import { paginateAll } from '../../list/paginate';
 import { listSource } from '../../list/source';
-import { addDays, formatDate, formatDays } from '../../rules/civilDate';
+import { addDays, formatDate } from '../../rules/civilDate';
 import { formatDayCount } from '../../rules/leaveBalance';
-import { type Charges, chargesOf, type DaySpan, totalOf } from '../../rules/leaveSpan';
+import { type Charges, chargesOf, type DaySpan, formatLeave, totalOf } from '../../rules/leaveSpan';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
 import type { LeaveRequestTable } from '../../store/tables/leaveTables';
@@ -103,7 +103,7 @@ export async function decideLeave(call: Call<LeaveApi['POST /api/team/leave/requ
     why: body['cancel-reason'],
   });
   await notify(db, leave.employee_id, {
-    text: `Your leave ${formatDays(leave.start_date, leave.end_date)} was ${decision}.`,
+    text: `Your leave ${formatLeave(leave)} was ${decision}.`,
     path: `/leave/${leave.id}`,
   });
   const closed = decision === 'approved' ? await reportClosedMonths(db, leave) : '';
@@ -136,12 +136,17 @@ const requestNow = (db: Kysely<Database>, id: number) =>
  */
 async function chargesNow(
   db: Kysely<Database>,
-  leave: Pick<Selectable<LeaveRequestTable>, 'employee_id' | 'leave_year_id' | 'start_date' | 'end_date'>,
+  leave: Pick<Selectable<LeaveRequestTable>, 'employee_id' | 'leave_year_id' | 'start_date' | 'end_date' | 'day_share'>,
 ): Promise<Charges> {
   const calendar = (await readWorkCalendars(db, [leave.employee_id], leave.start_date)).get(leave.employee_id);
   const span = { from: leave.start_date, to: leave.end_date };
   if (calendar) await refuseOutsideEmployment(db, leave.employee_id, span, calendar);
-  const charges = chargesOf(span, leave.leave_year_id, await readYears(db), calendar?.works ?? (() => false));
+  const charges = chargesOf(
+    span,
+    { own: leave.leave_year_id, share: leave.day_share },
+    await readYears(db),
+    calendar?.works ?? (() => false),
+  );
   if (charges.size === 0)
     throw new BusinessRuleError('This leave no longer includes a working day. Reject it instead.');
   return charges;

@@ -2,7 +2,7 @@ import type { LeaveApi } from '../../../contract/leave.gen';
 import type { Call } from '../../call/call';
 import { BusinessRuleError, ForbiddenError } from '../../call/errors';
 import { paginate } from '../../list/paginate';
-import { formatDays } from '../../rules/civilDate';
+import { formatLeave } from '../../rules/leaveSpan';
 import { officeDate } from '../../rules/officeTime';
 import { notify } from '../notifications/notify';
 import { alreadyDecidedError } from '../people/alreadyDecidedError';
@@ -69,7 +69,7 @@ export async function decideCancellation(call: Call<LeaveApi['POST /api/team/lea
     why: body['cancel-reason'],
   });
   await notify(db, leave.employee_id, {
-    text: `The cancellation of your leave ${formatDays(leave.start_date, leave.end_date)} was ${decision}.`,
+    text: `The cancellation of your leave ${formatLeave(leave)} was ${decision}.`,
     path: `/leave/${leave.id}`,
   });
   const closed = decision === 'approved' ? await reportClosedMonths(db, leave) : '';
@@ -81,6 +81,7 @@ async function findCancelled({ db, caller, now, body }: Call<LeaveApi['POST /api
     .selectFrom('leave_cancellation')
     .innerJoin('leave_request', 'leave_request.id', 'leave_cancellation.leave_id')
     .select(['leave_request.id', 'leave_request.employee_id', 'leave_request.start_date', 'leave_request.end_date'])
+    .select(['leave_request.from_time', 'leave_request.to_time'])
     .where('leave_cancellation.id', '=', body['cancel-request-id'])
     .where('leave_request.id', '=', body['leave-id'])
     .where('leave_request.employee_id', 'in', withinReach(db, caller, now))

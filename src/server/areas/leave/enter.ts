@@ -1,8 +1,9 @@
 import type { LeaveApi } from '../../../contract/leave.gen';
 import type { Call } from '../../call/call';
 import { BusinessRuleError } from '../../call/errors';
-import { daysBetween, formatDays } from '../../rules/civilDate';
+import { daysBetween } from '../../rules/civilDate';
 import { formatDayCount } from '../../rules/leaveBalance';
+import { formatLeave } from '../../rules/leaveSpan';
 import { officeDate } from '../../rules/officeTime';
 import { keepCalendar } from '../calendar/lockCalendar';
 import { notify } from '../notifications/notify';
@@ -10,8 +11,9 @@ import { nameOfEmployee } from '../people/employmentAt';
 import { lockEmployee } from '../people/lockEmployee';
 import { requireText } from '../people/requireText';
 import { refuseOwn } from '../people/segregationOfDuties';
-import { aboutPerson, examine } from './examine';
+import { aboutPerson, examine, partColumns } from './examine';
 import { overdrawnOf } from './overdrawn';
+import { askedPart } from './partDays';
 import { reportClosedMonths } from './recountedPay';
 import { settleLedger } from './settle';
 
@@ -27,10 +29,16 @@ export async function enterLeave({ db, caller, now, body, audit }: Call<LeaveApi
   await keepCalendar(db);
   await lockEmployee(db, employeeId);
   // Counted as if requested on its first day, so that its leave year can be an earlier one.
-  const { account, counted, fault } = await examine(db, employeeId, body['start-date'], body, aboutPerson(name));
+  const question = {
+    ...{ 'leave-type-id': body['leave-type-id'], 'start-date': body['start-date'], 'end-date': body['end-date'] },
+    part: body.part && body.part !== 'whole' ? askedPart({ ...body, part: body.part }) : null,
+  };
+  const asked = await examine(db, employeeId, body['start-date'], question, aboutPerson(name));
+  const { account, counted, part, fault } = asked;
   if (fault || !counted) throw new BusinessRuleError(fault ?? 'There is no working day between these dates.');
   const leave = {
     ...account,
+    ...partColumns(part),
     start_date: body['start-date'],
     end_date: body['end-date'],
     return_on: counted.returnOn,
@@ -53,11 +61,11 @@ export async function enterLeave({ db, caller, now, body, audit }: Call<LeaveApi
     );
   await audit({ action: 'leave.enter', subject: `leave ${id}`, after: leave, why: reason, about: employeeId });
   await notify(db, employeeId, {
-    text: `HR entered your leave ${formatDays(leave.start_date, leave.end_date)}.`,
+    text: `HR entered your leave ${formatLeave(leave)}.`,
     path: `/leave/${id}`,
   });
   const closed = await reportClosedMonths(db, { ...leave, id });
-  return { result: true, msg: `Leave ${formatDays(leave.start_date, leave.end_date)} entered for ${name}.${closed}` };
+  return { result: true, msg: `Leave ${formatLeave(leave)} entered for ${name}.${closed}` };
 }
 
 /** `POST /api/hr/leave/cancel`: HR cancels approved leave for someone who cannot request it. */
@@ -91,7 +99,7 @@ export async function cancelForPerson({ db, caller, now, body, audit }: Call<Lea
     about: leave.employee_id,
   });
   await notify(db, leave.employee_id, {
-    text: `HR cancelled your leave ${formatDays(leave.start_date, leave.end_date)}.`,
+    text: `HR cancelled your leave ${formatLeave(leave)}.`,
     path: `/leave/${leave.id}`,
   });
   const closed = await reportClosedMonths(db, leave);

@@ -1,8 +1,21 @@
 import type { Kysely } from 'kysely';
-import { type CivilDate, formatDate, formatDays } from '../../rules/civilDate';
+import { type CivilDate, formatDate } from '../../rules/civilDate';
 import { formatDayCount } from '../../rules/leaveBalance';
-import { countLeave, type DaySpan, type LeaveDays } from '../../rules/leaveSpan';
+import { policyAt } from '../../rules/leavePolicy';
+import { countLeave, type DaySpan, formatLeave, type LeaveDays } from '../../rules/leaveSpan';
+import {
+  type AskedPart,
+  type DayParts,
+  type PartOfDay,
+  partFault,
+  partOfDay,
+  partsOverlap,
+  usualHours,
+} from '../../rules/partDay';
+import type { ShiftHours } from '../../rules/shiftHours';
 import type { Database } from '../../store/database';
+import { readShifts } from '../attendance/workday';
+import { readWorkHistories } from '../calendar/entitlements';
 import { balanceOf, type LeaveAccount } from './account';
 import { leaveCalendar } from './calendar';
 
@@ -11,6 +24,8 @@ export interface LeaveQuestion {
   readonly 'leave-type-id': number;
   readonly 'start-date': CivilDate;
   readonly 'end-date': CivilDate;
+  /** The part of the only day; null or absent for whole days. */
+  readonly part?: AskedPart | null;
 }
 
 /** The result: the days it takes, and why it cannot be granted. */
@@ -18,6 +33,8 @@ export interface Examination {
   readonly account: LeaveAccount;
   /** Null if the dates cannot be counted. */
   readonly counted: LeaveDays | null;
+  /** Null for whole days, and if the part cannot be requested. */
+  readonly part: PartOfDay | null;
   /** Null if it can be granted. */
   readonly fault: string | null;
 }
@@ -63,12 +80,56 @@ export async function examine(
   const account = { employee_id: employeeId, leave_type_id: request['leave-type-id'], leave_year_id: calendar.yearId };
   const span = { from: request['start-date'], to: request['end-date'] };
   const counted = countLeave(span, calendar.period, calendar.works);
-  if (typeof counted === 'string') return { account, counted: null, fault: counted };
+  if (typeof counted === 'string') return { account, counted: null, part: null, fault: counted };
+  const shift = await shiftOn(db, employeeId, span.from);
+  if (request.part && span.to !== span.from)
+    return { account, counted: null, part: null, fault: 'Part of a day is on one date.' };
+  const part = request.part ? partOfDay(request.part, shift) : null;
+  if (typeof part === 'string') return { account, counted: null, part: null, fault: part };
+  const days = part ? part.share : counted.days;
   const fault =
     (await employmentFault(db, employeeId, span, wording)) ??
-    (await overlapFault(db, employeeId, span, wording)) ??
-    (await balanceFault(db, account, counted.days, wording));
-  return { account, counted, fault };
+    (part && (await partRefused(db, account, span.from, part))) ??
+    (await overlapFault(db, employeeId, { span, part, shift }, wording)) ??
+    (await balanceFault(db, account, days, wording));
+  const returnOn = part?.returnsSameDay ? span.from : counted.returnOn;
+  return { account, counted: { days, returnOn }, part, fault };
+}
+
+/** The columns of a leave that say which part of its day it takes. */
+export const partColumns = (part: PartOfDay | null) => ({
+  day_part: part?.part ?? null,
+  from_time: part?.from ?? null,
+  to_time: part?.to ?? null,
+  day_share: part?.share ?? 1,
+});
+
+/** The hours of a person's shift on a day. */
+export async function shiftOn(db: Kysely<Database>, employeeId: number, day: CivilDate): Promise<ShiftHours> {
+  return (await readShifts(db, employeeId))(day) ?? usualHours;
+}
+
+/** The parts of a day that a leave type can be taken in, by the policy for a person on a day. */
+export async function partsAllowed(
+  db: Kysely<Database>,
+  { employee_id, leave_type_id }: Pick<LeaveAccount, 'employee_id' | 'leave_type_id'>,
+  day: CivilDate,
+): Promise<DayParts> {
+  const history = (await readWorkHistories(db, [employee_id])).get(employee_id);
+  const stint = history?.stints.find(({ from, to }) => from <= day && day <= to);
+  const policies = db.selectFrom('leave_policy').selectAll().where('leave_type_id', '=', leave_type_id);
+  return (stint && policyAt(await policies.execute(), stint, day)?.day_parts) ?? 'none';
+}
+
+async function partRefused(
+  db: Kysely<Database>,
+  account: LeaveAccount,
+  day: CivilDate,
+  { part }: PartOfDay,
+): Promise<string | null> {
+  const type = db.selectFrom('leave_type').select('name').where('id', '=', account.leave_type_id);
+  const { name = 'This leave type' } = (await type.executeTakeFirst()) ?? {};
+  return partFault(part, await partsAllowed(db, account, day), name);
 }
 
 async function employmentFault(
@@ -91,19 +152,24 @@ async function employmentFault(
 async function overlapFault(
   db: Kysely<Database>,
   employeeId: number,
-  span: DaySpan,
+  { span, part, shift }: { readonly span: DaySpan; readonly part: PartOfDay | null; readonly shift: ShiftHours },
   wording: LeaveWording,
 ): Promise<string | null> {
-  const other = await db
+  const others = await db
     .selectFrom('leave_request')
-    .select(['start_date', 'end_date'])
+    .select(['start_date', 'end_date', 'from_time', 'to_time'])
     .where('employee_id', '=', employeeId)
     .where('status', 'in', ['pending', 'approved'])
     .where('end_date', '>=', span.from)
     .where('start_date', '<=', span.to)
-    .limit(1)
-    .executeTakeFirst();
-  return other ? `${wording.hasLeave} ${formatDays(other.start_date, other.end_date)}.` : null;
+    .orderBy('start_date')
+    .orderBy('from_time')
+    .execute();
+  const other = others.find(
+    ({ from_time: from, to_time: to }) =>
+      !part || from === null || to === null || partsOverlap(part, { from, to }, shift),
+  );
+  return other ? `${wording.hasLeave} ${formatLeave(other)}.` : null;
 }
 
 async function balanceFault(

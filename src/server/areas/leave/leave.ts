@@ -1,6 +1,6 @@
 import type { LeaveApi } from '../../../contract/leave.gen';
 import type { Area } from '../../call/handler';
-import { apply } from './apply';
+import { apply, applyForPart } from './apply';
 import { away, teamAway } from './away';
 import { cancel } from './cancel';
 import { leaveContext } from './context';
@@ -9,6 +9,7 @@ import { decideCancellation, teamCancellations } from './decideCancellation';
 import { cancelForPerson, enterLeave } from './enter';
 import { leaveRecord } from './leaveRecord';
 import { ledgerOfPerson, ownLedger } from './ledger';
+import { partDays, partOptions } from './partDays';
 import { balance, balances, days, holidays, upcoming } from './queries';
 import { withdraw } from './withdraw';
 
@@ -21,6 +22,9 @@ export const leave: Area<LeaveApi> = {
   'POST /api/me/leave/away': away,
   'POST /api/me/leave/days': days,
   'POST /api/me/leave/apply': apply,
+  'POST /api/me/leave/part/options': partOptions,
+  'POST /api/me/leave/part/days': partDays,
+  'POST /api/me/leave/part/apply': applyForPart,
   'POST /api/me/leave/cancel': cancel,
   'POST /api/me/leave/withdraw': withdraw,
   'POST /api/me/leave/ledger': ownLedger,

@@ -14,6 +14,7 @@ export async function leaveInReach({ db, caller, now, body }: LeaveCall) {
   const found = db
     .selectFrom('leave_request')
     .select(['id', 'employee_id', 'leave_type_id', 'leave_year_id', 'start_date', 'end_date'])
+    .select(['from_time', 'to_time'])
     .where('id', '=', body['leave-id'])
     .where('employee_id', 'in', withinReach(db, caller, now));
   const leave = await found.executeTakeFirst();

@@ -48,7 +48,8 @@ async function readLedger({ db, list }: Pick<LedgerCall, 'db' | 'list'>, employe
     .leftJoin('leave_request', 'leave_request.id', 'entry.leave_id')
     .select(['entry.id', 'entry.on_date', 'leave_type.name', 'entry.leave_year_id', 'entry.leave_id', 'entry.kind'])
     .select(['entry.from_date', 'entry.to_date', 'entry.note', 'entry.days', 'entry.balance'])
-    .select(['leave_request.start_date', 'leave_request.end_date', 'leave_request.status']);
+    .select(['leave_request.start_date', 'leave_request.end_date', 'leave_request.status'])
+    .select(['leave_request.from_time', 'leave_request.to_time']);
   const rows = await paginate(
     { db, list },
     {
@@ -91,15 +92,19 @@ const entriesOf = (employeeId: number) => sql<Entry>`(
 interface LeaveOf {
   readonly start_date: CivilDate | null;
   readonly end_date: CivilDate | null;
+  readonly from_time: string | null;
+  readonly to_time: string | null;
   readonly status: LeaveStatus | null;
 }
 
 function describeEntry(
   entry: Pick<Entry, 'kind' | 'from_date' | 'to_date' | 'days' | 'leave_year_id'> & LeaveOf,
 ): string {
-  const { start_date: start, end_date: end } = entry;
-  if (start !== null && end !== null)
-    return entry.days < 0 ? `Leave ${formatSpan(start, end)}` : `Returned: leave ${formatSpan(start, end)}`;
+  const { start_date: start, end_date: end, from_time: from, to_time: to } = entry;
+  if (start !== null && end !== null) {
+    const times = from === null ? '' : `, ${from}–${to}`;
+    return `${entry.days < 0 ? 'Leave' : 'Returned: leave'} ${formatSpan(start, end)}${times}`;
+  }
   const span = entry.from_date && entry.to_date ? ` for ${formatSpan(entry.from_date, entry.to_date)}` : '';
   if (entry.kind === 'allocate') return span === '' ? 'Corrected' : `Granted${span}`;
   return textOfKind[entry.kind] ?? 'Leave';

@@ -3,7 +3,7 @@ import type { Call } from '../../call/call';
 import type { CivilDate } from '../../rules/civilDate';
 import { type Charges, chargesOf, totalOf, type YearSpan, yearAt } from '../../rules/leaveSpan';
 import { officeDate } from '../../rules/officeTime';
-import { nextWorkingDay } from '../../rules/workingDays';
+import { returnOf } from '../../rules/partDay';
 import type { Database } from '../../store/database';
 import { inChunks } from '../../store/inChunks';
 import type { LeaveRequestTable } from '../../store/tables/leaveTables';
@@ -139,8 +139,8 @@ function count(leave: Leave, years: readonly YearSpan[], { works, isEmployed }: 
   const span = { from: leave.start_date, to: leave.end_date };
   const isCharged = (date: CivilDate): boolean => works(date) && isEmployed(date);
   const year = yearAt(leave.start_date, years) ?? leave.leave_year_id;
-  const charges: Charges = chargesOf(span, year, years, isCharged);
-  const after = { days: totalOf(charges), return_on: nextWorkingDay(leave.end_date, works), leave_year_id: year };
+  const charges: Charges = chargesOf(span, { own: year, share: leave.day_share }, years, isCharged);
+  const after = { days: totalOf(charges), return_on: returnOf(leave, works), leave_year_id: year };
   return { charges, after };
 }
 

@@ -1,5 +1,6 @@
-import { type CivilDate, formatDate, formatDays } from '../../rules/civilDate';
+import { type CivilDate, formatDate } from '../../rules/civilDate';
 import { formatDayCount } from '../../rules/leaveBalance';
+import { formatLeave, type LeaveTimes } from '../../rules/leaveSpan';
 
 /** The maximum number of people that a response names. */
 const maxNamed = 5;
@@ -7,13 +8,11 @@ const maxNamed = 5;
 /** A leave whose days have changed with the calendar. */
 export interface Recounted {
   /** As it was before. */
-  readonly leave: {
+  readonly leave: LeaveTimes & {
     readonly id: number;
     readonly employee_id: number;
     readonly name: string;
     readonly type: string;
-    readonly start_date: CivilDate;
-    readonly end_date: CivilDate;
     readonly return_on: CivilDate;
     readonly days: number;
     readonly leave_year_id: number;
@@ -32,7 +31,7 @@ export function textForEmployee({ leave, after, balance }: Recounted, reason: st
   const changes = [...days, ...back].join(' and ');
   const change = changes === '' ? 'is now charged to another leave year' : `now ${changes}`;
   const owed = balance === null ? '' : ` Your balance of ${leave.type} is now ${formatDayCount(balance)}.`;
-  return `Your leave ${formatDays(leave.start_date, leave.end_date)} ${change}: ${reason}.${owed}`;
+  return `Your leave ${formatLeave(leave)} ${change}: ${reason}.${owed}`;
 }
 
 /** The text for the user who made the change: how many requests have changed, and whose. Empty if none has. */

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { LeaveApi } from '../../../contract/leave.gen';
 import type { Call } from '../../call/call';
 import { BusinessRuleError, ForbiddenError } from '../../call/errors';
-import { formatDays } from '../../rules/civilDate';
+import { formatLeave } from '../../rules/leaveSpan';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
 import { notifyDecider } from '../notifications/notifyDecider';
@@ -42,7 +42,7 @@ export async function withdraw({ db, caller, now, body, audit }: Call<LeaveApi['
   const decider = await findDecider(db, { of: caller.employeeId }, officeDate(now));
   const what = isLeave ? 'request for leave' : 'request to cancel their leave';
   await notifyDecider(db, decider, {
-    text: `${caller.employeeName} withdrew the ${what} ${formatDays(leave.start_date, leave.end_date)}.`,
+    text: `${caller.employeeName} withdrew the ${what} ${formatLeave(leave)}.`,
     path: `/leave/${leave.id}`,
   });
   return { result: true, msg: isLeave ? 'Leave request withdrawn.' : 'Cancellation request withdrawn.' };

@@ -55,6 +55,7 @@ const own = [
     '/me/leave/report/attendance',
     '/me/leave/request',
     '/me/leave/cancel',
+    '/me/leave/part-day',
     '/me/leave/balance',
     '/me/leave/calendar',
     '/pay/payslip',

@@ -6,7 +6,7 @@ import { officeDate } from '../../rules/officeTime';
 import { callerByUser } from '../../session/callerOf';
 import type { Database } from '../../store/database';
 import type { LeaveEvent } from './calendarText';
-import { visibleLeave } from './visibleLeave';
+import { type VisibleLeave, visibleLeave } from './visibleLeave';
 
 /** How many days back a feed reaches. */
 const daysBack = 30;
@@ -32,6 +32,10 @@ export async function findFeedUser(db: Kysely<Database>, hash: string, now: Date
 const uidOf = (leaveId: number, hash: string): string =>
   `${createHash('sha256').update(`${hash} leave ${leaveId}`).digest('hex').slice(0, 32)}@team-calendar`;
 
+/** The times of a part of a day, after a comma. */
+const timesOf = ({ 'from-time': from, 'to-time': to }: Pick<VisibleLeave, 'from-time' | 'to-time'>): string =>
+  from === null ? '' : `, ${from}–${to}`;
+
 /** The events that a user sees now, from 30 days back to a year ahead. */
 export async function readEvents(
   db: Kysely<Database>,
@@ -52,7 +56,7 @@ export async function readEvents(
     const isPending = row.status !== 'Approved';
     return {
       uid: uidOf(row['leave-id'], hash),
-      summary: `${row['employee-name']}: ${row['leave-type'] ?? 'Away'}${isPending ? ', requested' : ''}`,
+      summary: `${row['employee-name']}: ${row['leave-type'] ?? 'Away'}${timesOf(row)}${isPending ? ', requested' : ''}`,
       ...{ from: row['start-date'], to: row['end-date'], isPending },
       isOwn: row['employee-id'] === caller.employeeId,
       changedAt: row.decided_at ?? new Date(`${row.requested_on}T00:00:00Z`),

@@ -58,6 +58,8 @@ export async function visibleLeave(view: View, people: People, { from, to }: Day
       'leave_request.employee_id as employee-id',
       'leave_request.start_date as start-date',
       'leave_request.end_date as end-date',
+      'leave_request.from_time as from-time',
+      'leave_request.to_time as to-time',
       sql<
         'Approved' | 'Approval Pending'
       >`case leave_request.status when 'approved' then 'Approved' else 'Approval Pending' end`.as('status'),

@@ -41,6 +41,7 @@ export const registers = [
         leave_year_id: 'Leave year',
       },
       ...{ start_date: 'From', end_date: 'To', return_on: 'Back on', days: 'Working days', calendar_days: 'Days' },
+      ...{ day_part: 'Part of the day', from_time: 'From time', to_time: 'To time', day_share: null },
       ...{ status: 'Status', past: null, requested_on: 'Requested on', decided_by: who('Decided by') },
       decided_at: 'Decided',
       ...{ approver_id: who('Approver'), withdrawn_at: 'Withdrawn', entered_by: who('Entered by') },

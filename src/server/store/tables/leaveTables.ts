@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { MovementKind } from '../../rules/leaveBalance';
 import type { Accrual } from '../../rules/leavePolicy';
+import type { DayPart, DayParts } from '../../rules/partDay';
 
 /** A leave period; its id is the year in its name. */
 export interface LeaveYearTable {
@@ -55,6 +56,8 @@ export interface LeavePolicyTable extends ChangeColumns {
   carry_days: Generated<number>;
   /** Null: carried days expire with the year. */
   carry_months: number | null;
+  /** The parts of a day that the leave type can be taken in. */
+  day_parts: Generated<DayParts>;
 }
 
 export type LeaveStatus = 'pending' | 'approved' | 'rejected' | 'cancelled' | 'withdrawn';
@@ -85,6 +88,13 @@ export interface LeaveRequestTable {
   withdrawn_at: Generated<Date | null>;
   /** Who in HR entered it; null if the person sent it. */
   entered_by: Generated<number | null>;
+  /** Null if it takes whole days. */
+  day_part: Generated<DayPart | null>;
+  /** The times of day of a part of a day; null for whole days. */
+  from_time: Generated<string | null>;
+  to_time: Generated<string | null>;
+  /** The share of each day that it takes. */
+  day_share: Generated<number>;
 }
 
 export interface LeaveCancellationTable {
