@@ -327,6 +327,10 @@ export const messages = {
             ? writeInstead(p.expected, p.found)
             : turnInto(p.expected),
   }),
+  'refused-null': (p: { key: string; endpoint: string; isSource: boolean }) => ({
+    problem: `${p.endpoint} needs ${quote(p.key)}, and refuses null.`,
+    fix: `Write another value in place of null${p.isSource ? ', or add "when" to load the source only while there is one' : ''}.`,
+  }),
   'source-writes': (p: { endpoint: string }) => ({
     problem: `${p.endpoint} changes data, so a source cannot call it.`,
     fix: 'Call it from a form\'s submit or the action "call".',
@@ -935,6 +939,7 @@ export const warnings: ReadonlySet<MessageCode> = new Set<MessageCode>([
   'other-order',
   'same-target',
   'row-without-key',
+  'refused-null',
 ]);
 
 /** The values a message is worded from. */

@@ -42,6 +42,7 @@ import { checkPayload } from './payload';
 import { checkMarkdown, checkStoredForms } from './plainTexts';
 import { checkField } from './presentation';
 import { checkRefusals } from './refusals';
+import { checkRefusedNulls } from './refusedNulls';
 import { checkLead, checkRowRead } from './route';
 import { checkRowGaps } from './rowGaps';
 import { checkCounts, checkSearched } from './rowsLoaded';
@@ -249,6 +250,7 @@ export function check(
   checkStaleRows(checker);
   checkHabitsOfLabels(checker);
   checkRefusals(checker);
+  checkRefusedNulls(checker);
   checkUnloadedRows(checker);
   checkUnsentFields(checker);
   checkUnusedVariables(checker);
