@@ -122,6 +122,20 @@ describe('errors in expressions', () => {
   });
 
   test.each([
+    ["'From ' + form['start-date']", 'date', "form['start-date']", "Write date(form['start-date'])."],
+    ["form['start-date'] + ' at noon'", 'date', "form['start-date']", "Write date(form['start-date'])."],
+    ["form.reason + ', ' + today()", 'date', 'today()', 'Write date(today()).'],
+    ["'Now: ' + now()", 'date-time', 'now()', 'Write dateTime(now()).'],
+  ])('a date joined with a text: %s', (text, found, words, instead) => {
+    expect(faultsOf(text)).toEqual([{ code: 'expression-type', part: '+', expected: 'string', found, words, instead }]);
+  });
+
+  test.each(["'From ' + date(form['start-date'])", "form['start-date'] + form.reason", "'a-' + string(today())"])(
+    'a date joined as a text is none: %s',
+    (text) => expect(faultsOf(text)).toEqual([]),
+  );
+
+  test.each([
     ['!form.days', '!', 'form.days', 'Write form.days == null instead of !form.days.'],
     ['form.agreed && form.days', '&&', 'form.days', 'Write form.days != null.'],
     ['form.days ? 1 : 2', '? :', 'form.days', 'Write form.days != null.'],
