@@ -148,6 +148,38 @@ describe('the menu', () => {
     expect(items({ name: 'Plans: visits', url: '/plans/visits' })).toEqual([]);
   });
 
+  test('the titles of the pages tell which of two items or quick links leads to the wrong one', () => {
+    const titled = [
+      { path: '/clinic/visits', screen: 'visits', title: 'Visits' },
+      { path: '/clinic/years', screen: 'years', title: 'Opening times' },
+    ];
+    const all = (...names: readonly string[]) => names.map((name) => ({ name, url: '/visits' }));
+    const check = (text: string) =>
+      checkMenu(text, { ...contract, routes: titled }).map(
+        ({ pointer, problem, fix }) => `${pointer}: ${problem} ${fix}`,
+      );
+    const at = '/areas/0/groups/0/items';
+    expect(check(menu({}, { items: all('Opening times', 'Visits') }))).toEqual([
+      `${at}/0/url: "Opening times" leads to the same page as "Visits" (line 1). Write "/years".`,
+    ]);
+    expect(check(menu({}, { items: all('Visits', 'Opening times') }))).toEqual([
+      `${at}/1/url: "Opening times" leads to the same page as "Visits" (line 1). Write "/years".`,
+    ]);
+    const linked = (...names: readonly string[]): string => {
+      const quickLinks = all(...names).map((one, index) => ({
+        role: index === 2 ? 'doctor' : 'nurse',
+        icon: 'star',
+        ...one,
+      }));
+      return JSON.stringify({ ...JSON.parse(menu({ url: '/visits' })), quickLinks });
+    };
+    expect(check(linked('Times', 'Visits'))).toEqual([
+      '/quickLinks/0/url: "Times" leads to the same page as "Visits" (line 1). Write "/years".',
+    ]);
+    expect(check(linked('Visits', 'Opening times')).length).toBe(1);
+    expect(check(linked('Visits'))).toEqual([]);
+  });
+
   const called = JSON.stringify({
     ...{ version: 2, title: 'Visits', sources: { all: { call: 'GET /api/visits', select: 'data' } }, body: [] },
   });
