@@ -795,6 +795,7 @@ export const messages = {
     /** The roles that may make all calls of the page; of a wrong call, its own roles. */
     roles: readonly string[];
     isOfItem: boolean;
+    isQuickLink?: boolean;
     /** Whether these roles see the page in another place of the menu. */
     isSurplus?: boolean;
     /** Of a wrong call: a near endpoint that the role may call. */
@@ -804,7 +805,7 @@ export const messages = {
     ...(p.call === undefined
       ? {
           fix: p.isSurplus
-            ? `Remove the item: ${quoteAlternatives(p.roles, 'and')} already ${p.roles.length === 1 ? 'sees' : 'see'} this page in the menu.`
+            ? `Remove the ${p.isQuickLink ? 'quick link' : 'item'}: ${quoteAlternatives(p.roles, 'and')} already ${p.roles.length === 1 ? 'sees' : 'see'} this page ${p.isQuickLink ? 'by another one' : 'in the menu'}.`
             : p.isOfItem
               ? `Add "role": ${quoteAlternatives(p.roles)} to this item, or move it to a group that they see.`
               : `Show it to ${quoteAlternatives(p.roles)}, or call another endpoint.`,

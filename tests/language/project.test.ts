@@ -202,6 +202,20 @@ describe('the menu', () => {
     expect(diagnose(menu({ url: '/visits', role: 'doctor' }), ['doctor'])).toEqual([]);
   });
 
+  test('reports quick links shown to roles that may not call the endpoints of the screen', () => {
+    const links = (...roles: readonly string[]): string => {
+      const quickLinks = roles.map((role) => ({ role, name: 'Now', url: '/visits', icon: 'star' }));
+      return JSON.stringify({ ...JSON.parse(menu({ url: '/visits', role: 'doctor' })), quickLinks });
+    };
+    const start = 'menu-role: The role "nurse" sees "Now" but may not call GET /api/visits.';
+    expect(diagnose(links('nurse'), ['doctor'])).toEqual([`${start} Show it to "doctor", or call another endpoint.`]);
+    expect(diagnose(links('nurse', 'doctor'), ['doctor'])).toEqual([
+      `${start} Remove the quick link: "doctor" already sees this page by another one.`,
+    ]);
+    expect(diagnose(links('doctor'), ['doctor'])).toEqual([]);
+    expect(diagnose(links('nurse'), ['nurse', 'doctor'])).toEqual([]);
+  });
+
   test('reports a call that only other roles may make at the call, unless they may make all of them', () => {
     const sources = { all: { call: 'GET /api/visits' }, own: { call: 'GET /api/all' } };
     const files = [
