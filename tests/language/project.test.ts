@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkAccess } from '../../engine/compiler/project/checkAccess';
+import { checkGlobalSearches } from '../../engine/compiler/project/checkGlobalSearches';
 import { checkMenu } from '../../engine/compiler/project/checkMenu';
 import { checkFile, checkProject, compileFile } from '../../engine/compiler/project/checkProject';
 import { menuPrefix, prefixOf, readProject } from '../../engine/compiler/project/project';
@@ -228,6 +229,46 @@ describe('the menu', () => {
     expect(places).toEqual([['screens/visits.json', '/sources/all/call']]);
     expect(checkAccess({ contract: closed, files }, ['menu.json'])).toEqual([]);
     expect(checkAccess({ contract: between, files }).map(({ file }) => file)).toEqual(['screens/menu.json']);
+  });
+
+  test('reports a search of the header that users of its page may not make at the search', () => {
+    const list = { limit: 50, sort: [], order: 'id', filter: {}, search: ['name'] };
+    const searched = (path: string, roles: readonly string[]) => ({ ...endpoint(roles), path, list });
+    const endpoints = {
+      'GET /api/own': searched('/api/own', ['nurse']),
+      'GET /api/closed': searched('/api/closed', ['doctor']),
+      'GET /api/all': endpoint(['visitor', 'nurse', 'doctor']),
+    };
+    const screen = (call: string, source: string): string =>
+      JSON.stringify({
+        ...{ version: 2, title: 'Visits', globalSearch: { label: 'Visits', call, text: '{row.id}', to: '/visits' } },
+        ...{ sources: { all: { call: source } }, body: [] },
+      });
+    const check = (call: string, source: string, other = ''): string[] => {
+      const files = [
+        { path: 'menu.json', text: menu({ url: '/visits', role: 'nurse' }) },
+        { path: 'visits.json', text: screen(call, source) },
+        ...(other === '' ? [] : [{ path: 'others.json', text: screen(other, 'GET /api/all') }]),
+      ];
+      const all = { ...contractFor([]), endpoints };
+      return [...checkAccess({ contract: all, files }), ...checkGlobalSearches({ contract: all, files }, [])].map(
+        ({ file, pointer, fix }) => `${file}${pointer}: ${fix}`,
+      );
+    };
+    expect(check('GET /api/closed', 'GET /api/own')).toEqual([
+      'screens/visits.json/globalSearch/call: Did you mean "GET /api/own"?',
+    ]);
+    expect(check('GET /api/closed', 'GET /api/all')).toEqual([
+      'screens/visits.json/globalSearch/call: Only "doctor" may call it: call an endpoint for "nurse".',
+    ]);
+    // The page itself is closed, too.
+    expect(check('GET /api/closed', 'GET /api/closed').map((one) => one.split(':')[0])).toEqual([
+      'screens/menu.json/areas/0/groups/0/items/0/role',
+    ]);
+    expect(check('GET /api/own', 'GET /api/own')).toEqual([]);
+    // The search of the other screen is the original of the closed one.
+    expect(check('GET /api/closed', 'GET /api/own', 'GET /api/closed').length).toBe(1);
+    expect(check('GET /api/own', 'GET /api/own', 'GET /api/own').length).toBe(1);
   });
 
   test('reports no access problem if a role, a route or a screen is missing or wrong', () => {

@@ -100,6 +100,14 @@ function checkWay({ name, role, at, isOfItem, isQuickLink }: Way, around: Around
       ...word('menu-role', parts),
     } as const;
   };
+  // What the header finds is only a part of the page, so that the page itself is for the role.
+  const isOfSearch = ({ at: { pointer } }: ScreenCall): boolean => pointer.startsWith('/globalSearch/');
+  if (closed.every(isOfSearch) && calls.some((call) => !isOfSearch(call)))
+    return closed.map((call) => {
+      const searched = calls.filter(({ endpoint }) => lets(endpoint, role) && (endpoint.list?.search.length ?? 0) > 0);
+      const [instead] = searched.map((one) => one.name);
+      return { path: screen.path, fault: fault(call.at, call.name, { roles: call.endpoint.roles, call: { instead } }) };
+    });
   const fitting = known.filter((one) => calls.every(({ endpoint }) => lets(endpoint, one)));
   const isSurplus = fitting.length > 0 && fitting.every((one) => others.includes(one));
   if (fitting.length > 0) return [{ path: menuFile, fault: fault(at, first.name, { roles: fitting, isSurplus }) }];
