@@ -306,6 +306,8 @@ export const formMessages = {
     isPlain?: boolean;
     /** Whether the endpoint accepts a key of this name. */
     isAccepted?: boolean;
+    /** The source that sends other fields of the form and accepts a key of this name. */
+    source?: string | undefined;
   }) =>
     p.isKeyTaken
       ? {
@@ -315,8 +317,9 @@ export const formMessages = {
         }
       : {
           problem: `Nothing sends or reads the field ${quote(p.field)}.`,
-          fix: p.isAccepted
-            ? `Add ${quote(p.field)}: ${quote(`=${p.path}`)} under "with" of the submit.`
-            : `Read it as ${p.path} where it should have an effect, or remove the field.`,
+          fix:
+            p.isAccepted || p.source !== undefined
+              ? `Add ${quote(p.field)}: ${quote(`=${p.path}`)} under "with" of the ${p.source === undefined ? 'submit' : `source ${quote(p.source)}`}.`
+              : `Read it as ${p.path} where it should have an effect, or remove the field.`,
         },
 };
