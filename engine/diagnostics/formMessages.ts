@@ -103,20 +103,39 @@ export const formMessages = {
       ? { fix: `Read ${p.fitting.join(' or ')}, or write ${fieldPath('source', p.offered)}.` }
       : { fix: `Write ${fieldPath('source', p.offered)}.`, ...replaceWith(fieldPath('source', p.offered), false) }),
   }),
-  'other-field': (p: {
-    key: string;
-    root: string;
-    /** The field that is taken; absent if the source only waits for the one that is meant. */
-    field?: string;
-    meant: string;
-  }) => ({
-    problem:
-      p.field === undefined
-        ? `The source waits for the field ${quote(p.meant)}, but sends another ${quote(p.key)}.`
-        : `${quote(p.key)} takes the field ${quote(p.field)}, although the ${p.root} has the field ${quote(p.meant)}.`,
-    fix: `Write ${quote(`=${fieldPath(p.root, p.meant)}`)}, unless ${p.field === undefined ? 'the other value' : quote(p.field)} is meant.`,
-    ...replaceWith(`=${fieldPath(p.root, p.meant)}`, false),
-  }),
+  'other-field': (
+    p:
+      | {
+          key: string;
+          root: string;
+          /** The field that is taken; absent if the source only waits for the one that is meant. */
+          field?: string;
+          meant: string;
+        }
+      | {
+          field: string;
+          /** The field that it must equal. */
+          repeated: string;
+          meant: string;
+          /** What browsers complete it with, as the field that is meant. */
+          completes: string;
+        },
+  ) => {
+    if ('repeated' in p)
+      return {
+        problem: `${quote(p.field)} must equal ${quote(p.repeated)}, but is completed as ${quote(p.completes)} like ${quote(p.meant)}.`,
+        fix: `Write ${quote(`1/${p.meant}`)}, or another "ui:autocomplete" for ${quote(p.field)}.`,
+        ...replaceWith(`1/${p.meant}`, false),
+      };
+    return {
+      problem:
+        p.field === undefined
+          ? `The source waits for the field ${quote(p.meant)}, but sends another ${quote(p.key)}.`
+          : `${quote(p.key)} takes the field ${quote(p.field)}, although the ${p.root} has the field ${quote(p.meant)}.`,
+      fix: `Write ${quote(`=${fieldPath(p.root, p.meant)}`)}, unless ${p.field === undefined ? 'the other value' : quote(p.field)} is meant.`,
+      ...replaceWith(`=${fieldPath(p.root, p.meant)}`, false),
+    };
+  },
   'choice-misfit': (p: { field: string; expected: string; found: string; fitting: readonly string[] }) => ({
     problem: `Expected ${p.expected} for the field ${quote(p.field)}, got ${p.found} from its choices.`,
     fix:

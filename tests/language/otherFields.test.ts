@@ -94,3 +94,35 @@ describe('a source that waits for a field', () => {
     expect(waiting(more)).toEqual([]);
   });
 });
+
+describe('a field that repeats another one', () => {
+  const password = (more: object = {}) => ({ type: 'string', title: 'Password', minLength: 8, maxLength: 80, ...more });
+  const repeating = (repeated: string, completed: Readonly<Record<string, string>>): string[] => {
+    const again = { type: 'string', title: 'Again', const: { $data: `1/${repeated}` } };
+    const properties = { old: password({ title: 'Old' }), fresh: password({ title: 'New' }), again };
+    const ui = Object.fromEntries(
+      Object.keys(properties).map((name) => [name, { 'ui:widget': 'password', 'ui:autocomplete': completed[name] }]),
+    );
+    const form = { keepDraft: false, schema: { type: 'object', properties }, ui };
+    const screen = { version: 2, title: 'Password', body: [{ form }] };
+    const { diagnostics } = examineScreen(JSON.stringify(screen), 'visits.json', contract);
+    return diagnostics
+      .filter(({ code }) => code === 'other-field')
+      .map(({ pointer, problem, fix }) => `${pointer}: ${problem} ${fix}`);
+  };
+  const completed = { old: 'current-password', fresh: 'new-password', again: 'new-password' };
+
+  test('although browsers complete it as a third one', () => {
+    expect(repeating('old', completed)).toEqual([
+      '/body/0/form/schema/properties/again/const: "again" must equal "old", but is completed as "new-password" like "fresh". Write "1/fresh", or another "ui:autocomplete" for "again".',
+    ]);
+  });
+
+  test.each<[string, string, Readonly<Record<string, string>>]>([
+    ['it is completed as that one', 'fresh', completed],
+    ['no third one is completed as it is', 'old', { ...completed, fresh: 'off' }],
+    ['the one that it repeats is completed as it is', 'old', { ...completed, old: 'new-password' }],
+  ])('is not reported if %s', (_, repeated, all) => {
+    expect(repeating(repeated, all)).toEqual([]);
+  });
+});

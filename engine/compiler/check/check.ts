@@ -36,6 +36,7 @@ import { underConditions } from './openers';
 import { checkOrderOfRows } from './orderOfRows';
 import { checkOtherChoices } from './otherChoices';
 import { checkOtherFields } from './otherFields';
+import { checkOtherRepeats } from './otherRepeats';
 import { checkOwnChanges } from './ownChanges';
 import { faultScope, itemTypeOf, type PartCheck, withRoots, withUnknownRoots } from './partCheck';
 import { checkPayload } from './payload';
@@ -261,6 +262,7 @@ export function check(
   checkSameActs(checker);
   checkInvertedConditions(checker);
   checkOtherFields(checker);
+  checkOtherRepeats(checker);
   checkRowGaps(checker);
   checkOpenedShapes(checker);
   return { faults: checker.faults.reported, facts: checker.facts, held: checker.held };
