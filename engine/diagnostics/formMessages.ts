@@ -119,8 +119,20 @@ export const formMessages = {
           meant: string;
           /** What browsers complete it with, as the field that is meant. */
           completes: string;
+        }
+      | {
+          /** The value that is compared. */
+          written: string;
+          /** The value that the test before it is of. */
+          meant: string;
         },
   ) => {
+    if ('written' in p)
+      return {
+        problem: `This compares with ${p.written}, but the test before it is of ${p.meant}.`,
+        fix: `Write ${p.meant}, unless ${p.written} is meant.`,
+        ...replaceWith(p.meant, false),
+      };
     if ('repeated' in p)
       return {
         problem: `${quote(p.field)} must equal ${quote(p.repeated)}, but is completed as ${quote(p.completes)} like ${quote(p.meant)}.`,

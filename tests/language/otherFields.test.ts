@@ -126,3 +126,33 @@ describe('a field that repeats another one', () => {
     expect(repeating(repeated, all)).toEqual([]);
   });
 });
+
+describe('a comparison after a test for no value', () => {
+  const shown = (test: string): string[] => {
+    const text = { type: ['string', 'null'], default: null };
+    const screen = {
+      ...{ version: 2, title: 'Visits', page: { patient: text, day: text } },
+      sources: { visits: { call: 'POST /api/visits', select: 'data' } },
+      body: [{ text: { text: `{size(source.visits.filter(one, ${test}))} on {page.day}, {page.patient}` } }],
+    };
+    const { diagnostics } = examineScreen(JSON.stringify(screen), 'visits.json', contract);
+    return diagnostics.map(({ code, problem, fix }) => `${code}: ${problem} ${fix}`);
+  };
+  const wrong =
+    'other-field: This compares with page.day, but the test before it is of page.patient. Write page.patient, unless page.day is meant.';
+
+  test.each([
+    "page.patient == '' || one.patient == page.day",
+    'page.patient == null || page.day == one.patient',
+    "page.patient != '' && one.patient == page.day",
+  ])('of another value: %s', (test) => expect(shown(test)).toEqual([wrong]));
+
+  test.each([
+    "page.patient == '' || one.patient == page.patient",
+    "page.patient == 'all' || one.patient == page.day",
+    "page.patient == '' || one.note == page.day",
+    "page.patient == '' && one.patient == page.day",
+  ])('of a value that may be meant: %s', (test) =>
+    expect(shown(test).filter((one) => one.startsWith('other-field'))).toEqual([]),
+  );
+});
