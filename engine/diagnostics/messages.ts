@@ -703,6 +703,11 @@ export const messages = {
           /** The field of a form that is compared with an empty text. */
           value: string;
           isAlways: boolean;
+        }
+      | {
+          /** Two values that have no value in common, as written. */
+          compared: readonly string[];
+          isAlways: boolean;
         },
   ) => {
     const decided = `This test is ${p.isAlways ? 'always' : 'never'} true`;
@@ -711,6 +716,11 @@ export const messages = {
         problem: `${decided}: an empty field is null.`,
         fix: `Write ${p.value} ${p.isAlways ? '!=' : '=='} null.`,
         ...replaceWith(`${p.value} ${p.isAlways ? '!=' : '=='} null`),
+      };
+    if ('compared' in p)
+      return {
+        problem: `${decided}: ${p.compared.join(' and ')} have no value in common.`,
+        fix: 'Compare values of the same kind, or remove the test.',
       };
     return {
       problem: `${decided}: ${p.name}(…) is ${p.max === Number.POSITIVE_INFINITY ? `at least ${p.min}` : `from ${p.min} to ${p.max}`}.`,

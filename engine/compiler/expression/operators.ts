@@ -128,6 +128,7 @@ export function emitEquality(walk: EmitState, node: Binary): Emitted {
   checkRange(walk, node);
   checkKnownValue(walk, right, a.type, left);
   checkKnownValue(walk, left, b.type, right);
+  checkCommonValue(walk, node, a.type, b.type);
   const js = call(walk, 'eq', a.js, b.js);
   return { type: { kind: 'bool' }, js: node.op === '!=' ? `!${js}` : js };
 }
@@ -241,6 +242,15 @@ function checkKnownValue(walk: EmitState, node: Node, type: Type, of: Node): voi
     of: walk.text.slice(of.start, of.end),
     known: type.values,
   });
+}
+
+/** Reports a comparison of two values with lists of values that have none in common. */
+function checkCommonValue(walk: EmitState, node: Binary, a: Type, b: Type): void {
+  const [left, right] = node.args;
+  if (a.kind !== 'string' || b.kind !== 'string' || [left, right].some((one) => literalText(one) !== undefined)) return;
+  if (!a.values?.length || !b.values?.length || a.values.some((value) => b.values?.includes(value))) return;
+  const compared = [left, right].map(({ start, end }) => walk.text.slice(start, end));
+  fault(walk, placeOf(node), { code: 'decided-test', compared, isAlways: node.op === '!=' });
 }
 
 /** Emits `a in list` and `"key" in object`. */
