@@ -383,6 +383,11 @@ export const messages = {
             problem: `The ${p.what} ${quote(p.label)} shows the same value as ${quote(p.other)} (line ${p.line}).`,
             fix: `Show the value that ${quote(p.label)} names, or remove one of them.`,
           },
+  'other-format': (p: { label: string; other: string; line: number; meant: string; isWritten: boolean }) => ({
+    problem: `${quote(p.label)} has no unit, but ${quote(p.other)} (line ${p.line}) of the same data class is shown as ${quote(p.meant)}.`,
+    fix: `Write "as": ${quote(p.meant)}, unless the unit of ${quote(p.label)} is another one.`,
+    ...(p.isWritten ? replaceWith(p.meant, false) : {}),
+  }),
   'second-subject': (p: { header: string }) => ({
     problem: `The column ${quote(p.header)} is also marked "subject"; only one column can name the row.`,
     fix: 'Keep "subject" only on the column that identifies the row.',
@@ -951,6 +956,7 @@ export const warnings: ReadonlySet<MessageCode> = new Set<MessageCode>([
   'same-target',
   'row-without-key',
   'refused-null',
+  'other-format',
 ]);
 
 /** The values a message is worded from. */

@@ -36,6 +36,7 @@ import { underConditions } from './openers';
 import { checkOrderOfRows } from './orderOfRows';
 import { checkOtherChoices } from './otherChoices';
 import { checkOtherFields } from './otherFields';
+import { checkOtherFormats } from './otherFormats';
 import { checkOtherRepeats } from './otherRepeats';
 import { checkOwnChanges } from './ownChanges';
 import { faultScope, itemTypeOf, type PartCheck, withRoots, withUnknownRoots } from './partCheck';
@@ -263,6 +264,7 @@ export function check(
   checkInvertedConditions(checker);
   checkOtherFields(checker);
   checkOtherRepeats(checker);
+  checkOtherFormats(checker);
   checkRowGaps(checker);
   checkOpenedShapes(checker);
   return { faults: checker.faults.reported, facts: checker.facts, held: checker.held };
