@@ -103,20 +103,51 @@ export const formMessages = {
       ? { fix: `Read ${p.fitting.join(' or ')}, or write ${fieldPath('source', p.offered)}.` }
       : { fix: `Write ${fieldPath('source', p.offered)}.`, ...replaceWith(fieldPath('source', p.offered), false) }),
   }),
-  'other-field': (p: {
-    key: string;
-    root: string;
-    /** The field that is taken; absent if the source only waits for the one that is meant. */
-    field?: string;
-    meant: string;
-  }) => ({
-    problem:
-      p.field === undefined
-        ? `The source waits for the field ${quote(p.meant)}, but sends another ${quote(p.key)}.`
-        : `${quote(p.key)} takes the field ${quote(p.field)}, although the ${p.root} has the field ${quote(p.meant)}.`,
-    fix: `Write ${quote(`=${fieldPath(p.root, p.meant)}`)}, unless ${p.field === undefined ? 'the other value' : quote(p.field)} is meant.`,
-    ...replaceWith(`=${fieldPath(p.root, p.meant)}`, false),
-  }),
+  'other-field': (
+    p:
+      | {
+          key: string;
+          root: string;
+          /** The field that is taken; absent if the source only waits for the one that is meant. */
+          field?: string;
+          meant: string;
+        }
+      | {
+          field: string;
+          /** The field that it must equal. */
+          repeated: string;
+          meant: string;
+          /** What browsers complete it with, as the field that is meant. */
+          completes: string;
+        }
+      | {
+          /** The value that is compared. */
+          written: string;
+          /** The value that the test before it is of. */
+          meant: string;
+        },
+  ) => {
+    if ('written' in p)
+      return {
+        problem: `This compares with ${p.written}, but the test before it is of ${p.meant}.`,
+        fix: `Write ${p.meant}, unless ${p.written} is meant.`,
+        ...replaceWith(p.meant, false),
+      };
+    if ('repeated' in p)
+      return {
+        problem: `${quote(p.field)} must equal ${quote(p.repeated)}, but is completed as ${quote(p.completes)} like ${quote(p.meant)}.`,
+        fix: `Write ${quote(`1/${p.meant}`)}, or another "ui:autocomplete" for ${quote(p.field)}.`,
+        ...replaceWith(`1/${p.meant}`, false),
+      };
+    return {
+      problem:
+        p.field === undefined
+          ? `The source waits for the field ${quote(p.meant)}, but sends another ${quote(p.key)}.`
+          : `${quote(p.key)} takes the field ${quote(p.field)}, although the ${p.root} has the field ${quote(p.meant)}.`,
+      fix: `Write ${quote(`=${fieldPath(p.root, p.meant)}`)}, unless ${p.field === undefined ? 'the other value' : quote(p.field)} is meant.`,
+      ...replaceWith(`=${fieldPath(p.root, p.meant)}`, false),
+    };
+  },
   'choice-misfit': (p: { field: string; expected: string; found: string; fitting: readonly string[] }) => ({
     problem: `Expected ${p.expected} for the field ${quote(p.field)}, got ${p.found} from its choices.`,
     fix:
@@ -306,6 +337,8 @@ export const formMessages = {
     isPlain?: boolean;
     /** Whether the endpoint accepts a key of this name. */
     isAccepted?: boolean;
+    /** The source that sends other fields of the form and accepts a key of this name. */
+    source?: string | undefined;
   }) =>
     p.isKeyTaken
       ? {
@@ -315,8 +348,9 @@ export const formMessages = {
         }
       : {
           problem: `Nothing sends or reads the field ${quote(p.field)}.`,
-          fix: p.isAccepted
-            ? `Add ${quote(p.field)}: ${quote(`=${p.path}`)} under "with" of the submit.`
-            : `Read it as ${p.path} where it should have an effect, or remove the field.`,
+          fix:
+            p.isAccepted || p.source !== undefined
+              ? `Add ${quote(p.field)}: ${quote(`=${p.path}`)} under "with" of the ${p.source === undefined ? 'submit' : `source ${quote(p.source)}`}.`
+              : `Read it as ${p.path} where it should have an effect, or remove the field.`,
         },
 };

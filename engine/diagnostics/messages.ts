@@ -327,6 +327,10 @@ export const messages = {
             ? writeInstead(p.expected, p.found)
             : turnInto(p.expected),
   }),
+  'refused-null': (p: { key: string; endpoint: string; isSource: boolean }) => ({
+    problem: `${p.endpoint} needs ${quote(p.key)}, and refuses null.`,
+    fix: `Write another value in place of null${p.isSource ? ', or add "when" to load the source only while there is one' : ''}.`,
+  }),
   'source-writes': (p: { endpoint: string }) => ({
     problem: `${p.endpoint} changes data, so a source cannot call it.`,
     fix: 'Call it from a form\'s submit or the action "call".',
@@ -379,6 +383,11 @@ export const messages = {
             problem: `The ${p.what} ${quote(p.label)} shows the same value as ${quote(p.other)} (line ${p.line}).`,
             fix: `Show the value that ${quote(p.label)} names, or remove one of them.`,
           },
+  'other-format': (p: { label: string; other: string; line: number; meant: string; isWritten: boolean }) => ({
+    problem: `${quote(p.label)} has no unit, but ${quote(p.other)} (line ${p.line}) of the same data class is shown as ${quote(p.meant)}.`,
+    fix: `Write "as": ${quote(p.meant)}, unless the unit of ${quote(p.label)} is another one.`,
+    ...(p.isWritten ? replaceWith(p.meant, false) : {}),
+  }),
   'second-subject': (p: { header: string }) => ({
     problem: `The column ${quote(p.header)} is also marked "subject"; only one column can name the row.`,
     fix: 'Keep "subject" only on the column that identifies the row.',
@@ -699,6 +708,11 @@ export const messages = {
           /** The field of a form that is compared with an empty text. */
           value: string;
           isAlways: boolean;
+        }
+      | {
+          /** Two values that have no value in common, as written. */
+          compared: readonly string[];
+          isAlways: boolean;
         },
   ) => {
     const decided = `This test is ${p.isAlways ? 'always' : 'never'} true`;
@@ -707,6 +721,11 @@ export const messages = {
         problem: `${decided}: an empty field is null.`,
         fix: `Write ${p.value} ${p.isAlways ? '!=' : '=='} null.`,
         ...replaceWith(`${p.value} ${p.isAlways ? '!=' : '=='} null`),
+      };
+    if ('compared' in p)
+      return {
+        problem: `${decided}: ${p.compared.join(' and ')} have no value in common.`,
+        fix: 'Compare values of the same kind, or remove the test.',
       };
     return {
       problem: `${decided}: ${p.name}(…) is ${p.max === Number.POSITIVE_INFINITY ? `at least ${p.min}` : `from ${p.min} to ${p.max}`}.`,
@@ -791,6 +810,7 @@ export const messages = {
     /** The roles that may make all calls of the page; of a wrong call, its own roles. */
     roles: readonly string[];
     isOfItem: boolean;
+    isQuickLink?: boolean;
     /** Whether these roles see the page in another place of the menu. */
     isSurplus?: boolean;
     /** Of a wrong call: a near endpoint that the role may call. */
@@ -800,7 +820,7 @@ export const messages = {
     ...(p.call === undefined
       ? {
           fix: p.isSurplus
-            ? `Remove the item: ${quoteAlternatives(p.roles, 'and')} already ${p.roles.length === 1 ? 'sees' : 'see'} this page in the menu.`
+            ? `Remove the ${p.isQuickLink ? 'quick link' : 'item'}: ${quoteAlternatives(p.roles, 'and')} already ${p.roles.length === 1 ? 'sees' : 'see'} this page ${p.isQuickLink ? 'by another one' : 'in the menu'}.`
             : p.isOfItem
               ? `Add "role": ${quoteAlternatives(p.roles)} to this item, or move it to a group that they see.`
               : `Show it to ${quoteAlternatives(p.roles)}, or call another endpoint.`,
@@ -935,6 +955,8 @@ export const warnings: ReadonlySet<MessageCode> = new Set<MessageCode>([
   'other-order',
   'same-target',
   'row-without-key',
+  'refused-null',
+  'other-format',
 ]);
 
 /** The values a message is worded from. */

@@ -137,6 +137,8 @@ export const stateMessages = {
     isOptional: boolean;
     /** The row or record that is passed as a whole: "the rows of POST /api/…". */
     passed?: string;
+    /** The routes whose screens read only fields of it. */
+    fitting?: readonly string[];
     /** Whether the row at this place has the missing fields. */
     hasWholeRow: boolean;
   }) => {
@@ -150,9 +152,12 @@ export const stateMessages = {
       };
     return {
       problem: `${sentence(p.passed)} ${/^the (sample )?rows /.test(p.passed) ? 'have' : 'has'} no ${quoteAlternatives(p.missing)}, which ${p.route} reads.`,
-      fix: p.isOptional
-        ? `Remove "with" to open it without a row, or pass an object with ${missing}.`
-        : `Pass an object with ${missing}, or lead to another page.`,
+      fix:
+        p.fitting !== undefined && p.fitting.length > 0
+          ? `Lead to ${quoteAlternatives(p.fitting)}, which ${p.fitting.length === 1 ? 'reads' : 'read'} only what it has, or pass an object with ${missing}.`
+          : p.isOptional
+            ? `Remove "with" to open it without a row, or pass an object with ${missing}.`
+            : `Pass an object with ${missing}, or lead to another page.`,
     };
   },
   'same-act': (p: {

@@ -33,7 +33,19 @@ const move = {
   path: '/api/visits/move',
   body: { type: 'object', properties: { 'visit-id': id, 'room-id': id } },
 };
-const added = { 'POST /api/rooms/find': found, 'POST /api/visits/bulk': bulk, 'POST /api/visits/move': move };
+const amount = { type: 'number', class: 'pay' };
+const fee = { type: 'object', properties: { patient: { type: 'string' }, fee: amount, share: amount } };
+const fees = {
+  ...rooms,
+  path: '/api/fees',
+  response: { type: 'object', properties: { data: { type: 'array', items: fee } } },
+};
+const added = {
+  'POST /api/fees': fees,
+  'POST /api/rooms/find': found,
+  'POST /api/visits/bulk': bulk,
+  'POST /api/visits/move': move,
+};
 const contract = { ...loaded, routes, endpoints: { ...loaded.endpoints, ...added } };
 const codes = [...new Set(readdirSync(inLanguageTests('faults')).map((file) => file.split('.')[0] ?? ''))].sort();
 

@@ -110,6 +110,30 @@ test.each<readonly [string, object, readonly string[]]>([
   expect(after([[...run], [action]], ...without('modals'))).toEqual(expected);
 });
 
+test('a row that another page reads is offered to that page', () => {
+  const reading = (path: string, ...reads: readonly string[]) => ({ path, screen: path.slice(1), reads });
+  const fix = (...more: readonly object[]): string[] => {
+    const routes = [...contract.routes, ...more] as typeof contract.routes;
+    const screen = [[[...run], [{ navigate: '/visits/edit', with: '=row' }]] as const, ...without('modals')].reduce(
+      (so: unknown, [path, value]) => edit(so, path, value),
+      plan,
+    );
+    const { diagnostics } = examineScreen(JSON.stringify(screen), 'visits/plan.json', { ...contract, routes });
+    return diagnostics.map(({ fix: found = '' }) => found);
+  };
+  const pass = 'or pass an object with "doctor".';
+  expect(fix(reading('/visits/move', 'visit-id', 'day'), reading('/others', 'visit-id', 'day'))).toEqual([
+    `Lead to "/visits/move", which reads only what it has, ${pass}`,
+  ]);
+  expect(fix(reading('/one', 'visit-id', 'day'), reading('/two', 'visit-id', 'patient'))).toEqual([
+    `Lead to "/one" or "/two", which read only what it has, ${pass}`,
+  ]);
+  const plain = ['Pass an object with "doctor", or lead to another page.'];
+  expect(fix(reading('/visits/move', 'visit-id'))).toEqual(plain);
+  expect(fix(reading('/visits/move', 'visit-id', 'nurse'))).toEqual(plain);
+  expect(fix(reading('/visits/:id', 'visit-id', 'day'))).toEqual(plain);
+});
+
 test.each([
   ['date', 'minimum', 'formatMinimum'],
   ['date-time', 'maximum', 'formatMaximum'],

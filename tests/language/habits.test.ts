@@ -211,7 +211,7 @@ test.each(['/visits/{id}', '/visits/<id>', '/visits/[id]', `/visits/\${id}`])(
       'route-braces: Write "/visits/:id".',
     ]);
     expect(withRoutes(contract, text).routes).toContainEqual({
-      ...{ path: '/visits/:id', screen: 'visits', params: { id: 'integer' } },
+      ...{ path: '/visits/:id', screen: 'visits', title: 'Visit', params: { id: 'integer' } },
     });
   },
 );

@@ -94,3 +94,65 @@ describe('a source that waits for a field', () => {
     expect(waiting(more)).toEqual([]);
   });
 });
+
+describe('a field that repeats another one', () => {
+  const password = (more: object = {}) => ({ type: 'string', title: 'Password', minLength: 8, maxLength: 80, ...more });
+  const repeating = (repeated: string, completed: Readonly<Record<string, string>>): string[] => {
+    const again = { type: 'string', title: 'Again', const: { $data: `1/${repeated}` } };
+    const properties = { old: password({ title: 'Old' }), fresh: password({ title: 'New' }), again };
+    const ui = Object.fromEntries(
+      Object.keys(properties).map((name) => [name, { 'ui:widget': 'password', 'ui:autocomplete': completed[name] }]),
+    );
+    const form = { keepDraft: false, schema: { type: 'object', properties }, ui };
+    const screen = { version: 2, title: 'Password', body: [{ form }] };
+    const { diagnostics } = examineScreen(JSON.stringify(screen), 'visits.json', contract);
+    return diagnostics
+      .filter(({ code }) => code === 'other-field')
+      .map(({ pointer, problem, fix }) => `${pointer}: ${problem} ${fix}`);
+  };
+  const completed = { old: 'current-password', fresh: 'new-password', again: 'new-password' };
+
+  test('although browsers complete it as a third one', () => {
+    expect(repeating('old', completed)).toEqual([
+      '/body/0/form/schema/properties/again/const: "again" must equal "old", but is completed as "new-password" like "fresh". Write "1/fresh", or another "ui:autocomplete" for "again".',
+    ]);
+  });
+
+  test.each<[string, string, Readonly<Record<string, string>>]>([
+    ['it is completed as that one', 'fresh', completed],
+    ['no third one is completed as it is', 'old', { ...completed, fresh: 'off' }],
+    ['the one that it repeats is completed as it is', 'old', { ...completed, old: 'new-password' }],
+  ])('is not reported if %s', (_, repeated, all) => {
+    expect(repeating(repeated, all)).toEqual([]);
+  });
+});
+
+describe('a comparison after a test for no value', () => {
+  const shown = (test: string): string[] => {
+    const text = { type: ['string', 'null'], default: null };
+    const screen = {
+      ...{ version: 2, title: 'Visits', page: { patient: text, day: text } },
+      sources: { visits: { call: 'POST /api/visits', select: 'data' } },
+      body: [{ text: { text: `{size(source.visits.filter(one, ${test}))} on {page.day}, {page.patient}` } }],
+    };
+    const { diagnostics } = examineScreen(JSON.stringify(screen), 'visits.json', contract);
+    return diagnostics.map(({ code, problem, fix }) => `${code}: ${problem} ${fix}`);
+  };
+  const wrong =
+    'other-field: This compares with page.day, but the test before it is of page.patient. Write page.patient, unless page.day is meant.';
+
+  test.each([
+    "page.patient == '' || one.patient == page.day",
+    'page.patient == null || page.day == one.patient',
+    "page.patient != '' && one.patient == page.day",
+  ])('of another value: %s', (test) => expect(shown(test)).toEqual([wrong]));
+
+  test.each([
+    "page.patient == '' || one.patient == page.patient",
+    "page.patient == 'all' || one.patient == page.day",
+    "page.patient == '' || one.note == page.day",
+    "page.patient == '' && one.patient == page.day",
+  ])('of a value that may be meant: %s', (test) =>
+    expect(shown(test).filter((one) => one.startsWith('other-field'))).toEqual([]),
+  );
+});

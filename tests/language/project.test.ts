@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkAccess } from '../../engine/compiler/project/checkAccess';
+import { checkGlobalSearches } from '../../engine/compiler/project/checkGlobalSearches';
 import { checkMenu } from '../../engine/compiler/project/checkMenu';
 import { checkFile, checkProject, compileFile } from '../../engine/compiler/project/checkProject';
 import { menuPrefix, prefixOf, readProject } from '../../engine/compiler/project/project';
@@ -148,6 +149,38 @@ describe('the menu', () => {
     expect(items({ name: 'Plans: visits', url: '/plans/visits' })).toEqual([]);
   });
 
+  test('the titles of the pages tell which of two items or quick links leads to the wrong one', () => {
+    const titled = [
+      { path: '/clinic/visits', screen: 'visits', title: 'Visits' },
+      { path: '/clinic/years', screen: 'years', title: 'Opening times' },
+    ];
+    const all = (...names: readonly string[]) => names.map((name) => ({ name, url: '/visits' }));
+    const check = (text: string) =>
+      checkMenu(text, { ...contract, routes: titled }).map(
+        ({ pointer, problem, fix }) => `${pointer}: ${problem} ${fix}`,
+      );
+    const at = '/areas/0/groups/0/items';
+    expect(check(menu({}, { items: all('Opening times', 'Visits') }))).toEqual([
+      `${at}/0/url: "Opening times" leads to the same page as "Visits" (line 1). Write "/years".`,
+    ]);
+    expect(check(menu({}, { items: all('Visits', 'Opening times') }))).toEqual([
+      `${at}/1/url: "Opening times" leads to the same page as "Visits" (line 1). Write "/years".`,
+    ]);
+    const linked = (...names: readonly string[]): string => {
+      const quickLinks = all(...names).map((one, index) => ({
+        role: index === 2 ? 'doctor' : 'nurse',
+        icon: 'star',
+        ...one,
+      }));
+      return JSON.stringify({ ...JSON.parse(menu({ url: '/visits' })), quickLinks });
+    };
+    expect(check(linked('Times', 'Visits'))).toEqual([
+      '/quickLinks/0/url: "Times" leads to the same page as "Visits" (line 1). Write "/years".',
+    ]);
+    expect(check(linked('Visits', 'Opening times')).length).toBe(1);
+    expect(check(linked('Visits'))).toEqual([]);
+  });
+
   const called = JSON.stringify({
     ...{ version: 2, title: 'Visits', sources: { all: { call: 'GET /api/visits', select: 'data' } }, body: [] },
   });
@@ -170,6 +203,20 @@ describe('the menu', () => {
     expect(diagnose(menu({ url: '/visits', role: 'doctor' }), ['doctor'])).toEqual([]);
   });
 
+  test('reports quick links shown to roles that may not call the endpoints of the screen', () => {
+    const links = (...roles: readonly string[]): string => {
+      const quickLinks = roles.map((role) => ({ role, name: 'Now', url: '/visits', icon: 'star' }));
+      return JSON.stringify({ ...JSON.parse(menu({ url: '/visits', role: 'doctor' })), quickLinks });
+    };
+    const start = 'menu-role: The role "nurse" sees "Now" but may not call GET /api/visits.';
+    expect(diagnose(links('nurse'), ['doctor'])).toEqual([`${start} Show it to "doctor", or call another endpoint.`]);
+    expect(diagnose(links('nurse', 'doctor'), ['doctor'])).toEqual([
+      `${start} Remove the quick link: "doctor" already sees this page by another one.`,
+    ]);
+    expect(diagnose(links('doctor'), ['doctor'])).toEqual([]);
+    expect(diagnose(links('nurse'), ['nurse', 'doctor'])).toEqual([]);
+  });
+
   test('reports a call that only other roles may make at the call, unless they may make all of them', () => {
     const sources = { all: { call: 'GET /api/visits' }, own: { call: 'GET /api/all' } };
     const files = [
@@ -182,6 +229,46 @@ describe('the menu', () => {
     expect(places).toEqual([['screens/visits.json', '/sources/all/call']]);
     expect(checkAccess({ contract: closed, files }, ['menu.json'])).toEqual([]);
     expect(checkAccess({ contract: between, files }).map(({ file }) => file)).toEqual(['screens/menu.json']);
+  });
+
+  test('reports a search of the header that users of its page may not make at the search', () => {
+    const list = { limit: 50, sort: [], order: 'id', filter: {}, search: ['name'] };
+    const searched = (path: string, roles: readonly string[]) => ({ ...endpoint(roles), path, list });
+    const endpoints = {
+      'GET /api/own': searched('/api/own', ['nurse']),
+      'GET /api/closed': searched('/api/closed', ['doctor']),
+      'GET /api/all': endpoint(['visitor', 'nurse', 'doctor']),
+    };
+    const screen = (call: string, source: string): string =>
+      JSON.stringify({
+        ...{ version: 2, title: 'Visits', globalSearch: { label: 'Visits', call, text: '{row.id}', to: '/visits' } },
+        ...{ sources: { all: { call: source } }, body: [] },
+      });
+    const check = (call: string, source: string, other = ''): string[] => {
+      const files = [
+        { path: 'menu.json', text: menu({ url: '/visits', role: 'nurse' }) },
+        { path: 'visits.json', text: screen(call, source) },
+        ...(other === '' ? [] : [{ path: 'others.json', text: screen(other, 'GET /api/all') }]),
+      ];
+      const all = { ...contractFor([]), endpoints };
+      return [...checkAccess({ contract: all, files }), ...checkGlobalSearches({ contract: all, files }, [])].map(
+        ({ file, pointer, fix }) => `${file}${pointer}: ${fix}`,
+      );
+    };
+    expect(check('GET /api/closed', 'GET /api/own')).toEqual([
+      'screens/visits.json/globalSearch/call: Did you mean "GET /api/own"?',
+    ]);
+    expect(check('GET /api/closed', 'GET /api/all')).toEqual([
+      'screens/visits.json/globalSearch/call: Only "doctor" may call it: call an endpoint for "nurse".',
+    ]);
+    // The page itself is closed, too.
+    expect(check('GET /api/closed', 'GET /api/closed').map((one) => one.split(':')[0])).toEqual([
+      'screens/menu.json/areas/0/groups/0/items/0/role',
+    ]);
+    expect(check('GET /api/own', 'GET /api/own')).toEqual([]);
+    // The search of the other screen is the original of the closed one.
+    expect(check('GET /api/closed', 'GET /api/own', 'GET /api/closed').length).toBe(1);
+    expect(check('GET /api/own', 'GET /api/own', 'GET /api/own').length).toBe(1);
   });
 
   test('reports no access problem if a role, a route or a screen is missing or wrong', () => {

@@ -47,6 +47,41 @@ test('a field that only its own message names', () => {
   expect(messages(phone(), [required, ['patient', 'day', 'phone']], [rules, 'Enter a phone number'])).toEqual([lost]);
 });
 
+describe('a field of a filter', () => {
+  const filter = (more: object, title = 'Visits'): string[] => {
+    const day = { type: 'string', format: 'date', title: 'Day' };
+    const properties = { day, 'room-id': { type: 'integer', title: 'Room' } };
+    const screen = {
+      ...{ version: 2, title },
+      sources: { visits: { call: 'POST /api/visits', select: 'data', with: more } },
+      body: [
+        { form: { name: 'filter', keepDraft: false, schema: { type: 'object', properties } } },
+        { table: { rows: '=source.visits', columns: [{ field: 'patient', header: 'Patient' }] } },
+      ],
+    };
+    const { diagnostics } = examineScreen(JSON.stringify(screen), 'visits.json', contract);
+    return diagnostics.filter(({ code }) => code === 'unsent-field').map(({ problem, fix }) => `${problem} ${fix}`);
+  };
+  const day = { day: '=default(forms.filter.day, null)' };
+
+  test('that the source of the others accepts', () => {
+    expect(filter(day)).toEqual([
+      'Nothing sends or reads the field "room-id". Add "room-id": "=forms.filter[\'room-id\']" under "with" of the source "visits".',
+    ]);
+    expect(filter({ day: '=form.day' })).toEqual([
+      'Nothing sends or reads the field "room-id". Add "room-id": "=form[\'room-id\']" under "with" of the source "visits".',
+    ]);
+  });
+
+  test.each<[string, object, string?]>([
+    ['it sends each of them', { ...day, 'room-id': "=forms.filter['room-id']" }],
+    ['it reads the form as a whole', { ...day, name: '=string(size(forms.filter))' }],
+    ['a text reads the other one', day, "{forms.filter['room-id']}"],
+  ])('is not reported if %s', (_, payload, title) => {
+    expect(filter(payload, title)).toEqual([]);
+  });
+});
+
 describe('a field is not reported', () => {
   const look = (value: object): Edit => [[...form, 'ui', 'phone'], value];
   const rule = (...path: DefinitionPath): DefinitionPath => [...form, 'schema', ...path];

@@ -1,11 +1,12 @@
+import { fieldPath } from '../../diagnostics/wording';
 import { escapePointer } from '../../language/jsonPointer';
-import { pathOf, type Type } from '../expression';
+import { memberPath, nodesIn, pathOf, type Type } from '../expression';
 import { everyPart, members, part, type Typed } from '../resolve/typed';
 import type { Checker } from './checker';
 
 /**
  * Reports values of calls and forms that are read from a field of the form or row, although another of its fields has
- * the name of the value, or a name that fits it better.
+ * the name of the value, or a name that fits it better; also comparisons with another value than the test before them.
  */
 export function checkOtherFields(checker: Checker): void {
   if (checker.hasUnknownNames) return;
@@ -14,6 +15,54 @@ export function checkOtherFields(checker: Checker): void {
     if (payload?.node.type === 'object') checkPayload(payload, checker);
     if (payload?.node.type === 'object' && one.language.noun === 'source') checkAwaited(one, payload, checker);
   }
+  checkGuarded(checker);
+}
+
+type Node = ReturnType<typeof nodesIn>[number]['node'];
+
+/** Reports `page.office == '' || one.office == page.family`, whose first test is of the value that is meant. */
+function checkGuarded(checker: Checker): void {
+  for (const [pointer, { text, isText, offset }] of checker.held) {
+    if (!text.includes('||') && !text.includes('&&')) continue;
+    for (const { node, offset: from } of nodesIn(text, isText)) {
+      if (node.op !== '||' && node.op !== '&&') continue;
+      const guarded = valueTested(node.args[0], node.op === '||' ? '==' : '!=');
+      const found = guarded && comparedInstead(node.args[1], guarded);
+      if (guarded === undefined || found === undefined) continue;
+      const at = { offset: offset + from + found.start, length: found.end - found.start };
+      const [written, meant] = [memberPath(found) ?? [], guarded].map(inDots);
+      checker.report('other-field', at, pointer, { written: written ?? '', meant: meant ?? '' });
+    }
+  }
+}
+
+const inDots = ([root = '', ...names]: readonly string[]): string => names.reduce(fieldPath, root);
+
+/** The path of a value that a test compares with nothing. */
+function valueTested(test: Node, op: '==' | '!='): readonly string[] | undefined {
+  if (test.op !== op) return undefined;
+  const [value, nothing] = test.args;
+  const isNothing =
+    nothing.op === 'value' && (nothing.args === null || nothing.args === '' || Number(nothing.args) === 0);
+  const path = isNothing ? memberPath(value) : undefined;
+  return path !== undefined && path.length > 1 ? path : undefined;
+}
+
+/** The value next to a tested one that a field with the name of the tested one is compared with. */
+function comparedInstead(test: Node, guarded: readonly string[]): Node | undefined {
+  if (test.op !== '==' && test.op !== '!=') return undefined;
+  const name = guarded.at(-1);
+  const isBeside = (path: readonly string[]): boolean =>
+    path.length === guarded.length &&
+    path.at(-1) !== name &&
+    path.slice(0, -1).join('.') === guarded.slice(0, -1).join('.');
+  const [left, right] = test.args;
+  const sides = [[left, right] as const, [right, left] as const];
+  const [found] = sides.flatMap(([field, value]) => {
+    const [own, other] = [memberPath(field), memberPath(value)];
+    return own && other && own[0] !== guarded[0] && own.at(-1) === name && isBeside(other) ? [value] : [];
+  });
+  return found;
 }
 
 /** Reports a source that waits for a field, but sends another value under the name of the field. */

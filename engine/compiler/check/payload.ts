@@ -6,7 +6,7 @@ import { objectFields } from '../../language/formFields';
 import { objectsIn } from '../../language/json';
 import { escapePointer } from '../../language/jsonPointer';
 import { listQuery } from '../../language/listParameters';
-import { parametersByPlace } from '../../language/payloadPlaces';
+import { type PlaceName, parametersByPlace } from '../../language/payloadPlaces';
 import { itemsOf, propertiesOf } from '../../language/schemaParts';
 import { takesNull } from '../contract/takesNull';
 import { nodesIn, pathOf, type Scope, type Type, typeOfSchema } from '../expression';
@@ -23,19 +23,20 @@ import { checkFieldAgainst, type FieldFact, reportOtherType } from './weakerForm
 interface PayloadKey {
   readonly schema: JsonSchema;
   readonly required: boolean;
+  readonly place: PlaceName;
 }
 
 /** Every key that an endpoint accepts, even if only together with certain other values. */
 export function payloadKeys(endpoint: Endpoint): ReadonlyMap<string, PayloadKey> {
-  const keys = parametersByPlace(endpoint).flatMap(([, schema]) =>
+  const keys = parametersByPlace(endpoint).flatMap(([place, schema]) =>
     objectFields(schema).fields.map(({ name, schema: inner, when, requiredWhen }) => {
       const required = when === null && requiredWhen.some((tests) => tests.length === 0);
-      return [name, { schema: inner, required }] as const;
+      return [name, { schema: inner, required, place }] as const;
     }),
   );
   const asked = Object.entries(propertiesOf(listQuery(endpoint)))
     .filter(([name]) => name !== 'after' && name !== 'before')
-    .map(([name, schema]) => [name, { schema: oneOrSeveral(schema), required: false }] as const);
+    .map(([name, schema]) => [name, { schema: oneOrSeveral(schema), required: false, place: 'query' }] as const);
   return new Map([...keys, ...asked]);
 }
 

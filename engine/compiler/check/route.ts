@@ -54,9 +54,36 @@ function checkReads(
   const row = scope.row?.kind === 'object' ? scope.row : undefined;
   checker.report('partial-row', node, pointer, {
     ...{ route: route.path, missing, isOptional: !route.receives },
-    ...(type?.kind === 'object' && { passed: type.label ?? 'the value' }),
+    ...(type?.kind === 'object' && {
+      passed: type.label ?? 'the value',
+      fitting: routesReading(given ?? [], route.path, checker),
+    }),
     hasWholeRow: row !== undefined && (row.open || missing.every((name) => Object.hasOwn(row.fields, name))),
   });
+}
+
+/** A route that reads fewer fields may fit a row by chance, such as by an id. */
+const minReads = 2;
+
+/** The maximum number of screens to suggest. */
+const maxFitting = 2;
+
+/** The routes whose screens read only these fields of the row: those most like the route that is meant. */
+function routesReading(given: readonly string[], meant: string, { facts }: Checker): readonly string[] {
+  const fitting = facts.contract.routes.filter(
+    ({ path, reads = [] }) =>
+      path !== facts.path &&
+      reads.length >= minReads &&
+      !path.includes(':') &&
+      reads.every((name) => given.includes(name)),
+  );
+  const steps = new Set([...meant.split('/'), ...(facts.path ?? '').split('/')]);
+  const likenessOf = (path: string): number => path.split('/').filter((step) => steps.has(step)).length;
+  // A screen with several routes is suggested once, under the first of them.
+  const byScreen = new Map(fitting.toReversed().map(({ screen, path }) => [screen, path]));
+  const paths = [...byScreen.values()].toReversed();
+  const best = Math.max(...paths.map(likenessOf));
+  return paths.filter((path) => likenessOf(path) === best).slice(0, maxFitting);
 }
 
 /** The kinds of values without fields. */

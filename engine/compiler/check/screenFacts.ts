@@ -21,6 +21,8 @@ import {
 export interface RouteFact extends RoutePath {
   /** '' if it is not known, or if the path is redirected. */
   readonly screen: string;
+  /** The title that it has in the list of routes. */
+  readonly title?: string | undefined;
   /** Whether the types of its parameters have faults. */
   readonly hasUnknownParams?: boolean;
   /** Whether its screen opens only with a row. */

@@ -3,6 +3,7 @@ import type { JsonSchema } from '../../language/contract';
 import { namesIn } from '../../language/formFields';
 import { asObject, isObject, objectsIn } from '../../language/json';
 import { escapePointer } from '../../language/jsonPointer';
+import { memberPath, nodesIn } from '../expression';
 import { everyPart, members, part, stringAt, type Typed } from '../resolve/typed';
 import { endpointOf } from './calls';
 import type { Checker } from './checker';
@@ -21,7 +22,7 @@ export function checkUnsentFields(checker: Checker): void {
     if (reads === 'all' || !reads.some(({ isSent }) => isSent)) continue;
     const names = new Set(reads.map(({ name }) => name));
     for (const [name, schema] of form.fields)
-      if (!names.has(name) && !hasOtherUse(name, schema, form)) report(name, form, checker);
+      if (!names.has(name) && !hasOtherUse(name, schema, form)) report(name, form, reads, checker);
   }
 }
 
@@ -32,6 +33,8 @@ const sent = /^(?!.*\/onChange\/).*\/(?:with|set|rows|value)(?:\/|$)/;
 interface FieldRead {
   readonly name: string;
   readonly isSent: boolean;
+  /** The pointer of the expression. */
+  readonly pointer: string;
 }
 
 /** What expressions read of a form; `all` if it is sent or read as a whole. */
@@ -40,7 +43,7 @@ function readsOf(form: FormFact, checker: Checker): readonly FieldRead[] | 'all'
   const isSentWhole = part(submit, 'call') !== undefined && part(submit, 'with') === undefined;
   if (isSentWhole || part(submit, 'send') !== undefined) return 'all';
   const found: FieldRead[] = [];
-  for (const [pointer, { reads, scope }] of checker.held)
+  for (const [pointer, { reads, scope, text, isText }] of checker.held)
     for (const path of reads) {
       const [root, ...steps] = path.split('.');
       // A filter keeps its values in the query.
@@ -48,10 +51,24 @@ function readsOf(form: FormFact, checker: Checker): readonly FieldRead[] | 'all'
       if (root === 'form' && checker.facts.formOf.get(scope.form) !== form) continue;
       if (root === 'forms' && steps[0] !== undefined && steps.shift() !== form.name) continue;
       if (root !== 'form' && root !== 'forms') continue;
-      if (steps[0] === undefined) return 'all';
-      found.push({ name: steps.join('.'), isSent: sent.test(pointer) });
+      const isSent = sent.test(pointer);
+      // What is read of a form by its name has a third name, which `reads` leaves out.
+      const names = path === `forms.${form.name}` ? fieldsOfForm(form.name, text, isText) : undefined;
+      if (steps[0] === undefined && names === undefined) return 'all';
+      found.push(...(names ?? [steps.join('.')]).map((name) => ({ name, isSent, pointer })));
     }
   return found;
+}
+
+/** The fields that expressions read of a form by its name; undefined if they read it as a whole. */
+function fieldsOfForm(form: string, text: string, isText: boolean): readonly string[] | undefined {
+  const paths = nodesIn(text, isText).flatMap(({ node }) => {
+    const path = memberPath(node);
+    return path?.[0] === 'forms' && path[1] === form ? [path] : [];
+  });
+  const fields = paths.flatMap(([, , field, ...more]) => (field !== undefined && more.length === 0 ? [field] : []));
+  // Each read of a field is also one of the form.
+  return paths.filter(({ length }) => length === 2).length > fields.length ? undefined : fields;
 }
 
 /** Whether a field has a purpose of its own: it shows a value, decides about other fields, or must be confirmed. */
@@ -121,7 +138,20 @@ function sendersOf({ typed }: FormFact, checker: Checker): readonly Sender[] {
   });
 }
 
-function report(field: string, form: FormFact, checker: Checker): void {
+/** The source that sends other fields of a form and accepts a key with the name of a field. */
+function sourceTaking(field: string, form: FormFact, reads: readonly FieldRead[], { facts, held }: Checker) {
+  for (const [name, { typed, endpoint }] of facts.sources) {
+    const at = reads.find(({ pointer }) => pointer.startsWith(`${typed.pointer}/with/`))?.pointer;
+    const payload = part(typed, 'with');
+    const isTaken = members(payload?.node).some(({ key }) => key === field);
+    if (at === undefined || isTaken || endpoint === undefined || !payloadKeys(endpoint).has(field)) continue;
+    const isNamed = held.get(at)?.reads.some((path) => path.startsWith('forms.'));
+    return { name, path: fieldPath(isNamed ? fieldPath('forms', form.name) : 'form', field) };
+  }
+  return undefined;
+}
+
+function report(field: string, form: FormFact, reads: readonly FieldRead[], checker: Checker): void {
   const senders = sendersOf(form, checker);
   const path = fieldPath('form', field);
   for (const { payload, given } of senders) {
@@ -139,5 +169,8 @@ function report(field: string, form: FormFact, checker: Checker): void {
   const at = keyNode ?? schema?.keyNode ?? form.typed.node;
   const pointer = `${schema?.pointer ?? ''}/properties/${escapePointer(field)}`;
   const isAccepted = senders.some(({ keys }) => keys.has(field));
-  checker.report('unsent-field', at, pointer, { field, path, isAccepted });
+  const source = isAccepted ? undefined : sourceTaking(field, form, reads, checker);
+  checker.report('unsent-field', at, pointer, {
+    ...{ field, path: source?.path ?? path, isAccepted, source: source?.name },
+  });
 }

@@ -121,6 +121,33 @@ describe('errors in expressions', () => {
     expect(faultsOf(text)).toEqual([{ code: 'expression-type', part, expected, found, words }]);
   });
 
+  test('a comparison of values that have no value in common', () => {
+    const listed = (...values: readonly (string | null)[]) => ({ type: ['string', 'null'], enum: values });
+    const properties = { status: listed('open', 'closed', null), kind: listed('new', null), word: { type: 'string' } };
+    const values: Scope = {
+      row: typeOfSchema({ type: 'object', properties: { ...properties, other: listed('open') } }),
+    };
+    const found = (text: string) => compileExpression(text, values).faults.map(({ from: _, to: __, ...rest }) => rest);
+    const compared = ['row.status', 'row.kind'];
+    expect(found('row.status == row.kind')).toEqual([{ code: 'decided-test', compared, isAlways: false }]);
+    expect(found('row.status != row.kind')).toEqual([{ code: 'decided-test', compared, isAlways: true }]);
+    expect(found('row.status == row.other || row.status == row.word || row.kind == null')).toEqual([]);
+  });
+
+  test.each([
+    ["'From ' + form['start-date']", 'date', "form['start-date']", "Write date(form['start-date'])."],
+    ["form['start-date'] + ' at noon'", 'date', "form['start-date']", "Write date(form['start-date'])."],
+    ["form.reason + ', ' + today()", 'date', 'today()', 'Write date(today()).'],
+    ["'Now: ' + now()", 'date-time', 'now()', 'Write dateTime(now()).'],
+  ])('a date joined with a text: %s', (text, found, words, instead) => {
+    expect(faultsOf(text)).toEqual([{ code: 'expression-type', part: '+', expected: 'string', found, words, instead }]);
+  });
+
+  test.each(["'From ' + date(form['start-date'])", "form['start-date'] + form.reason", "'a-' + string(today())"])(
+    'a date joined as a text is none: %s',
+    (text) => expect(faultsOf(text)).toEqual([]),
+  );
+
   test.each([
     ['!form.days', '!', 'form.days', 'Write form.days == null instead of !form.days.'],
     ['form.agreed && form.days', '&&', 'form.days', 'Write form.days != null.'],

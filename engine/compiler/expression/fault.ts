@@ -76,6 +76,8 @@ export type FaultParts =
       readonly instead?: string;
     }
   | ({ readonly code: 'decided-test' } & DecidedTest)
+  /** Two values that have no value in common, as written. */
+  | { readonly code: 'decided-test'; readonly compared: readonly string[]; readonly isAlways: boolean }
   | { readonly code: 'opposite-tests'; readonly tests: readonly string[]; readonly isAlways: boolean }
   | { readonly code: 'invalid-pattern'; readonly pattern: string; readonly problem: string; readonly instead?: string }
   | { readonly code: 'elaborate-pattern'; readonly pattern: string }

@@ -15,6 +15,7 @@ export { type PossibleTexts, possibleTexts, textsOfType } from './possibleTexts'
 export { printExpression, printFunctions } from './print';
 export { typeOfSchema, typeOfValue } from './schema';
 export type { Scope, Type, TypeKind } from './types';
+export { writtenNulls } from './writtenNulls';
 
 /** The result of compiling one expression or text. */
 export interface CompiledExpression {

@@ -47,7 +47,8 @@ export function emitOperator(walk: EmitState, node: Node & { readonly op: Binary
   // A number in quotes loses them; a text before the operator may be the wrong side.
   const isQuoted = isTest && left.type.kind === 'number' && literalText(node.args[1]) !== undefined;
   if (!comparable(left.type, right.type)) mismatch(walk, node, left.type, right.type, isQuoted);
-  checkTimeText(walk, node, left.type, right.type);
+  if (node.op === '+') checkJoinedTime(walk, node, left.type, right.type);
+  else checkTimeText(walk, node, left.type, right.type);
   checkShortTime(walk, node, left.type, right.type);
   if (isTest) checkFormatted(walk, node, left.type, right.type);
   if (isTest) checkRange(walk, node);
@@ -127,6 +128,7 @@ export function emitEquality(walk: EmitState, node: Binary): Emitted {
   checkRange(walk, node);
   checkKnownValue(walk, right, a.type, left);
   checkKnownValue(walk, left, b.type, right);
+  checkCommonValue(walk, node, a.type, b.type);
   const js = call(walk, 'eq', a.js, b.js);
   return { type: { kind: 'bool' }, js: node.op === '!=' ? `!${js}` : js };
 }
@@ -171,6 +173,28 @@ function checkTimeText(walk: EmitState, { op, args: [left, right] }: Binary, a: 
     });
   }
 }
+
+/** The functions that format a date or time for users, by its kind. */
+const formats = { date: 'date', dateTime: 'dateTime', time: 'time' } as const;
+
+/** Reports a date or time that is joined with a text as it is stored: users would read 2026-12-31. */
+function checkJoinedTime(walk: EmitState, { op, args: [left, right] }: Binary, a: Type, b: Type): void {
+  const sides = [
+    [left, b, right],
+    [right, a, left],
+  ] as const;
+  for (const [text, { kind }, time] of sides) {
+    if (!isKeyOf(formats, kind) || !isWrittenText(text)) continue;
+    fault(walk, placeOf(time), {
+      ...{ code: 'expression-type', part: op, expected: nameOfKind('string'), found: nameOfKind(kind) },
+      instead: `Write ${formats[kind]}(${walk.text.slice(time.start, time.end)}).`,
+    });
+  }
+}
+
+/** Whether a node is a text that users read, or several of which the last one is. */
+const isWrittenText = (node: Node): boolean =>
+  literalText(node) !== undefined || (node.op === '+' && literalText(node.args[1]) !== undefined);
 
 /** Reports a time without its first zero that is compared with texts such as '09:30', character by character. */
 function checkShortTime(walk: EmitState, { op, args: [left, right] }: Binary, a: Type, b: Type): void {
@@ -218,6 +242,15 @@ function checkKnownValue(walk: EmitState, node: Node, type: Type, of: Node): voi
     of: walk.text.slice(of.start, of.end),
     known: type.values,
   });
+}
+
+/** Reports a comparison of two values with lists of values that have none in common. */
+function checkCommonValue(walk: EmitState, node: Binary, a: Type, b: Type): void {
+  const [left, right] = node.args;
+  if (a.kind !== 'string' || b.kind !== 'string' || [left, right].some((one) => literalText(one) !== undefined)) return;
+  if (!a.values?.length || !b.values?.length || a.values.some((value) => b.values?.includes(value))) return;
+  const compared = [left, right].map(({ start, end }) => walk.text.slice(start, end));
+  fault(walk, placeOf(node), { code: 'decided-test', compared, isAlways: node.op === '!=' });
 }
 
 /** Emits `a in list` and `"key" in object`. */

@@ -12,6 +12,7 @@ import { type DefinitionFile, menuFile, type Project, shellFile } from './projec
 interface Way {
   readonly name: string;
   readonly role: string;
+  readonly isQuickLink: boolean;
   /** The part that states the role: the item or its group; the item itself if it is in a group with others. */
   readonly at: Typed;
   readonly isOfItem: boolean;
@@ -45,7 +46,8 @@ export function checkAccess(project: Project, only: readonly string[] = []): Dia
   const found = ways.flatMap((way) => {
     const screen = screenOf(way.path, project);
     if (!known.includes(way.role) || screen === undefined || !(isAsked(menuFile) || isAsked(screen.path))) return [];
-    const others = ways.flatMap((one) => (one !== way && one.path === way.path ? [one.role] : []));
+    const isSame = (one: Way): boolean => one !== way && one.path === way.path && one.isQuickLink === way.isQuickLink;
+    const others = ways.flatMap((one) => (isSame(one) ? [one.role] : []));
     return checkWay(way, { screen, calls: callsOf(screen, project), known, everyone, project, others });
   });
   const home = homePage(project);
@@ -73,11 +75,11 @@ interface Around {
   /** The role that all users have. */
   readonly everyone: string | undefined;
   readonly project: Project;
-  /** The roles that see the same page in another place of the menu. */
+  /** The roles that see the same page in another place of the menu, or by another quick link. */
   readonly others: readonly string[];
 }
 
-function checkWay({ name, role, at, isOfItem }: Way, around: Around): readonly Found[] {
+function checkWay({ name, role, at, isOfItem, isQuickLink }: Way, around: Around): readonly Found[] {
   const { screen, calls, known, everyone, project, others } = around;
   const lets = ({ roles }: Endpoint, who: string): boolean =>
     roles.length === 0 || [who, everyone].some((one) => one !== undefined && roles.includes(one));
@@ -89,7 +91,7 @@ function checkWay({ name, role, at, isOfItem }: Way, around: Around): readonly F
     endpoint: string,
     way: { roles: readonly string[]; isSurplus?: boolean; call?: { instead: string | undefined } },
   ) => {
-    const parts = { name, role, endpoint, isOfItem, ...way };
+    const parts = { name, role, endpoint, isOfItem, isQuickLink, ...way };
     return {
       code: 'menu-role',
       pointer,
@@ -98,6 +100,14 @@ function checkWay({ name, role, at, isOfItem }: Way, around: Around): readonly F
       ...word('menu-role', parts),
     } as const;
   };
+  // What the header finds is only a part of the page, so that the page itself is for the role.
+  const isOfSearch = ({ at: { pointer } }: ScreenCall): boolean => pointer.startsWith('/globalSearch/');
+  if (closed.every(isOfSearch) && calls.some((call) => !isOfSearch(call)))
+    return closed.map((call) => {
+      const searched = calls.filter(({ endpoint }) => lets(endpoint, role) && (endpoint.list?.search.length ?? 0) > 0);
+      const [instead] = searched.map((one) => one.name);
+      return { path: screen.path, fault: fault(call.at, call.name, { roles: call.endpoint.roles, call: { instead } }) };
+    });
   const fitting = known.filter((one) => calls.every(({ endpoint }) => lets(endpoint, one)));
   const isSurplus = fitting.length > 0 && fitting.every((one) => others.includes(one));
   if (fitting.length > 0) return [{ path: menuFile, fault: fault(at, first.name, { roles: fitting, isSurplus }) }];
@@ -148,8 +158,16 @@ function* waysOf(menu: Typed): Generator<Way> {
         // The role of a group with several items is probably right.
         const isOfItem = part(item, 'role') === undefined && partsByKey(group, 'items').length > 1;
         const at = isOfItem ? (part(item, 'url') ?? item) : stated;
-        yield { name: stringAt(item, 'name') ?? '', role: String(stated.node.value), at, isOfItem, path };
+        const role = String(stated.node.value);
+        yield { name: stringAt(item, 'name') ?? '', role, at, isOfItem, isQuickLink: false, path };
       }
+  for (const link of partsByKey(menu, 'quickLinks')) {
+    const at = part(link, 'role');
+    if (at === undefined || link.isIncomplete) continue;
+    const path = `${prefix}${stringAt(link, 'url') ?? ''}`;
+    const role = String(at.node.value);
+    yield { name: stringAt(link, 'name') ?? '', role, at, isOfItem: false, isQuickLink: true, path };
+  }
 }
 
 /** The definition of a route's screen. */

@@ -3,6 +3,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic';
 import { word } from '../../diagnostics/messages';
 import { locate } from '../../diagnostics/print';
 import { asObject, isObject } from '../../language/json';
+import { checkAccess } from './checkAccess';
 import type { Project } from './project';
 
 /** A screen with records that the header finds. */
@@ -14,7 +15,8 @@ interface Searched {
 }
 
 /** Reports screens whose records the header finds for another screen already, such as a copied one; `asked` as in the project's check. */
-export function checkGlobalSearches({ contract, files }: Project, asked: readonly string[]): readonly Diagnostic[] {
+export function checkGlobalSearches(project: Project, asked: readonly string[]): readonly Diagnostic[] {
+  const { contract, files } = project;
   const order = contract.routes.map(({ screen }) => `${screen}.json`);
   const placeOf = (path: string): number => (order.includes(path) ? order.indexOf(path) : order.length);
   // A copy has its route after that of the original.
@@ -24,6 +26,9 @@ export function checkGlobalSearches({ contract, files }: Project, asked: readonl
   return searched.flatMap(({ path, text, results }, index) => {
     const first = searched.slice(0, index).find((one) => one.results === results);
     if (first === undefined || (asked.length > 0 && !asked.includes(path))) return [];
+    // A search that its users may not make is the wrong one, and is reported as such.
+    const refused = checkAccess(project).filter(({ pointer }) => pointer === '/globalSearch/call');
+    if (refused.some(({ file }) => file === `screens/${first.path}` || file === `screens/${path}`)) return [];
     const tree = parseTree(text);
     const node = tree && findNodeAtLocation(tree, ['globalSearch'])?.parent?.children?.[0];
     const [from, length] = [node?.offset ?? 0, node?.length ?? 1];

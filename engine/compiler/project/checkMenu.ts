@@ -19,6 +19,9 @@ export function checkMenu(text: string, contract: ScreenContract, screens: reado
   if (read.root === undefined) return locate(file, text, read.faults);
   const addresses =
     contract.hasUnknownRoutes || lacksAddresses(read.root) ? undefined : addressesFor(read.root, contract);
+  const prefix = stringAt(read.root, 'prefix') ?? '';
+  const titles = new Map(contract.routes.map(({ path, title }) => [path, title]));
+  const pages = (addresses ?? []).map((address) => ({ address, title: titles.get(`${prefix}${address}`) }));
   const roles = rolesNamed(contract);
   const faults = everyPart(read.root).flatMap((one) => {
     const what = referenceKindOf(one);
@@ -33,7 +36,8 @@ export function checkMenu(text: string, contract: ScreenContract, screens: reado
   return diagnosticsOf(file, text, read, [
     ...faults,
     ...sameNames(read.root, text),
-    ...sameTargets(read.root, text, addresses ?? []),
+    ...sameTargets(itemsOf(read.root), text, pages),
+    ...sameTargets(quickLinksOf(read.root), text, pages),
     ...hiddenItems(read.root),
   ]);
 }
@@ -58,16 +62,17 @@ function sameNames(menu: Typed, text: string): TextFault[] {
   });
 }
 
-/** An item of the menu, and which users see it. */
+/** An item or quick link of the menu, and which users see it. */
 interface Entry {
   readonly name: string;
   readonly url: Typed;
+  /** The part that it is listed in. */
   readonly group: Typed;
   readonly role: string | undefined;
   readonly except: string | undefined;
 }
 
-const entriesOf = (menu: Typed): readonly Entry[] =>
+const itemsOf = (menu: Typed): readonly Entry[] =>
   partsByKey(menu, 'areas')
     .flatMap((area) => partsByKey(area, 'groups'))
     .flatMap((group) =>
@@ -79,18 +84,35 @@ const entriesOf = (menu: Typed): readonly Entry[] =>
       }),
     );
 
-/** Reports items that lead the same users to the same page, such as one whose address was copied. */
-function sameTargets(menu: Typed, text: string, addresses: readonly string[]): TextFault[] {
-  const entries = entriesOf(menu);
+const quickLinksOf = (menu: Typed): readonly Entry[] =>
+  partsByKey(menu, 'quickLinks').flatMap((link) => {
+    const [name, url] = [stringAt(link, 'name'), part(link, 'url')];
+    if (name === undefined || url === undefined || link.isIncomplete) return [];
+    return [{ name, url, group: menu, role: stringAt(link, 'role'), except: stringAt(link, 'exceptRole') }];
+  });
+
+/** A page that the menu can lead to. */
+interface Page {
+  readonly address: string;
+  readonly title: string | undefined;
+}
+
+/** Reports entries that lead the same users to the same page, such as one whose address was copied. */
+function sameTargets(entries: readonly Entry[], text: string, pages: readonly Page[]): TextFault[] {
   const linked = new Set(entries.map(({ url }) => String(url.node.value)));
-  const unlinked = addresses.filter((address) => !linked.has(address));
+  const unlinked = pages.filter(({ address }) => !linked.has(address));
   return entries.flatMap((second, index): TextFault[] => {
     const isSame = (one: Entry): boolean =>
       one.url.node.value === second.url.node.value && one.role === second.role && one.except === second.except;
     const first = entries.slice(0, index).find(isSame);
     // Items with the same name in a group are reported as such.
     if (first === undefined || (first.name === second.name && first.group === second.group)) return [];
-    const wrong = meantBy(second.name, unlinked) === undefined && meantBy(first.name, unlinked) ? first : second;
+    const page = pages.filter(({ address }) => address === first.url.node.value);
+    const isNamed = ({ name }: Entry): boolean => meantBy(name, page) !== undefined;
+    const isMeant = ({ name }: Entry): boolean => meantBy(name, unlinked) !== undefined;
+    // The name of the page tells which entry leads to it on purpose, else that of a page without an entry.
+    const isFirstWrong = isNamed(first) === isNamed(second) ? !isMeant(second) && isMeant(first) : isNamed(second);
+    const wrong = isFirstWrong ? first : second;
     const other = wrong === first ? second : first;
     const { node, pointer } = wrong.url;
     const line = text.slice(0, other.url.node.offset).split('\n').length;
@@ -100,13 +122,15 @@ function sameTargets(menu: Typed, text: string, addresses: readonly string[]): T
   });
 }
 
-/** The address that has every word of a name: "/pay/months" for "Pay months". */
-function meantBy(name: string, addresses: readonly string[]): string | undefined {
+/** The address of the page whose title is a name, or has all its words, as its address can: "/pay/months" for "Pay months". */
+function meantBy(name: string, pages: readonly Page[]): string | undefined {
   const words = wordsOf(name);
-  return addresses.find((address) => {
-    const known = wordsOf(address);
+  const hasAll = (text = ''): boolean => {
+    const known = wordsOf(text);
     return words.length > 0 && words.every((one) => known.includes(one));
-  });
+  };
+  const byTitle = pages.find(({ title }) => title?.toLowerCase() === name.toLowerCase());
+  return (byTitle ?? pages.find(({ address, title }) => hasAll(address) || hasAll(title)))?.address;
 }
 
 const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -20,7 +20,8 @@ export function routeFacts(text: string, files: readonly ScreenText[] = []): Rou
     const screen = stringAt(route, 'screen') ?? '';
     const text = files.find((file) => file.path === `${screen}.json`)?.text;
     const keys = path.includes('/:') && text !== undefined ? { keys: keysOfParams(text) } : {};
-    return [{ path, screen, ...paramsOfRoute(route, path), ...keys, ...rowOf(text), ...queryOf(text) }];
+    const title = stringAt(route, 'title');
+    return [{ path, screen, title, ...paramsOfRoute(route, path), ...keys, ...rowOf(text), ...queryOf(text) }];
   });
   const redirected = partsByKey(root, 'redirects').map(({ key = '' }) => ({ path: key, screen: '' }));
   return [...listed, ...redirected];

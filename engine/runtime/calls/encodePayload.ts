@@ -112,17 +112,23 @@ function bodyOf({ encoding, files = [], writings = {} }: Target, entries: readon
 const searchParams = (entries: readonly Entry[], writings: Readonly<Record<string, WritingStyle>>): URLSearchParams =>
   new URLSearchParams(entries.flatMap(([key, value]) => pairsOf(key, value, writings[key])));
 
+const placeOf = (key: string, { places, method }: Target): PlaceName =>
+  places?.[key] ?? (method === 'GET' ? 'query' : 'body');
+
+/** Whether a call sends null under a key: only a body can, and only if the endpoint accepts it or needs the key. */
+export const sendsNull = (target: Target, key: string): boolean =>
+  placeOf(key, target) === 'body' && !target.omits?.includes(key);
+
 /**
  * Splits a payload into the endpoint's path, query string, headers and body, and encodes each.
  *
  * @throws {RequestError} if a value is invalid in its place, such as an empty value in a path
  */
 export function encodePayload(target: Target, payload: Payload): Encoded {
-  const { method, path, places = {}, writings = {}, omits = [] } = target;
+  const { path, writings = {}, omits = [] } = target;
   const isSent = ([key, value]: Entry): boolean => value !== undefined && !(value === null && omits.includes(key));
   const entries = Object.entries(payload).filter(isSent);
-  const placeOf = (key: string): PlaceName => places[key] ?? (method === 'GET' ? 'query' : 'body');
-  const at = (place: PlaceName): Entry[] => entries.filter(([key]) => placeOf(key) === place);
+  const at = (place: PlaceName): Entry[] => entries.filter(([key]) => placeOf(key, target) === place);
   const [query, headers, body] = [at('query'), at('headers').filter(isGiven), at('body')];
   return {
     url: fillPath(path, Object.fromEntries(at('path'))),

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 
 import { expect, test, vi } from 'vitest';
 import { calls, field, formOf, formScreen } from '../../../tests/support/forms';
-import { button, dynamic, source } from '../testing/plans';
+import { button, dynamic, endpoint, source } from '../testing/plans';
 import { renderScreen } from '../testing/renderScreen';
 
 type Roots = { form: Record<string, unknown>; source: Record<string, { name?: string } | null> };
@@ -192,14 +192,15 @@ test('a source is asked with accepted values of visible fields only', async () =
     { kind: text('Kind'), code: text('Code', { pattern: '^E-' }), reason: text('Reason') },
     { ui: { reason: { 'ui:visible': when('kind', 'other') } }, initial: { kind: 'other', code: 'E-1', reason: 'r' } },
   );
-  const days = source('POST /api/days', { with: { code: read('code'), reason: read('reason') } });
+  const call = { ...endpoint('POST /api/days', 'read'), omits: ['code', 'reason'] };
+  const days = source('POST /api/days', { call, with: { code: read('code'), reason: read('reason') } });
   const shown = dynamic(['source.days'], (roots: Roots) => roots.source.days?.name ?? '');
   const module = formScreen([form], { sources: { days } });
   const body = [...module.plan.body, { text: { text: shown, variant: 'paragraph' as const } }];
-  const { call } = await renderScreen({ ...module, plan: { ...module.plan, body } });
-  expect(call(0).payload).toEqual({ code: 'E-1', reason: 'r' });
+  const { call: sent } = await renderScreen({ ...module, plan: { ...module.plan, body } });
+  expect(sent(0).payload).toEqual({ code: 'E-1', reason: 'r' });
   await type('Code', '42');
-  expect(call(1).payload).toEqual({ reason: 'r' });
+  expect(sent(1).payload).toEqual({ reason: 'r' });
   await type('Kind', 'plain');
-  expect(call(2).payload).toEqual({});
+  expect(sent(2).payload).toEqual({});
 });

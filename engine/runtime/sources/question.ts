@@ -1,6 +1,7 @@
 import { sourceRead } from '../../language/expression';
 import type { ListPlan } from '../../language/plan';
 import type { Source } from '../../language/plan.gen';
+import { sendsNull } from '../calls/encodePayload';
 import {
   initialList,
   type PageStore,
@@ -80,8 +81,8 @@ export function questionOf({ name, source, list }: NamedSource, store: PageStore
     const resolved = resolveDeep(value, roots) ?? null;
     const lack = resolved === null ? missing(value, store) : null;
     if (lack) return lack;
-    // Omit keys without a value.
-    if (resolved !== null) payload[key] = resolved;
+    // As in a submit, null is a value for the keys that accept it.
+    if (resolved !== null || (source.call && sendsNull(source.call, key))) payload[key] = resolved;
   }
   if (!source.paginated) return { kind: 'ask', payload, of: JSON.stringify([payload]) };
   const search: ListParams = text === '' || isSearched(source) ? {} : { search: text };

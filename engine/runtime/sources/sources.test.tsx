@@ -11,8 +11,9 @@ import { renderScreen, settle, testPorts } from '../testing/renderScreen';
 afterEach(() => vi.useRealTimers());
 
 const searchText = dynamic(['search'], (roots: { search: string }) => roots.search);
+const find = { ...endpoint('POST /api/find', 'read'), omits: ['text'] };
 const createFindSource = (more = {}) =>
-  source('POST /api/find', { select: 'result', with: { text: searchText }, ...more });
+  source('POST /api/find', { call: find, select: 'result', with: { text: searchText }, ...more });
 
 const searching = (more = {}) =>
   screenOf({
@@ -156,6 +157,18 @@ test('a source waits for the source it depends on', async () => {
   expect(ports.calls.map((one) => one.target.path)).toEqual(['/api/period']);
   await call(0).answer({ data: { year: 2026 } });
   expect(call(1).payload).toEqual({ year: 2026 });
+});
+
+test('a source sends null where its endpoint accepts it, and leaves out all other keys without a value', async () => {
+  const call = { ...endpoint('POST /api/items', 'read'), places: { day: 'query' as const }, omits: ['name'] };
+  const nothing = dynamic([], () => undefined);
+  const plan = screenOf({
+    sources: {
+      items: source('POST /api/items', { call, with: { office: null, unit: nothing, name: null, day: null } }),
+    },
+  });
+  const { call: sent } = await renderScreen(plan);
+  expect(sent(0).payload).toEqual({ office: null, unit: null });
 });
 
 test('a source fails with the source it depends on', async () => {
