@@ -154,6 +154,15 @@ const sampleCalls: SampleCalls = {
     const ids = { 'cancel-request-id': row.id, 'leave-id': row['leave-id'] };
     return { who: 'manager', body: { ...decision, ...ids } };
   },
+  'POST /api/team/leave/earned/add': {
+    who: 'hr',
+    body: { 'employee-id': 30, 'leave-type-id': 4, 'worked-on': '2026-11-07', days: 1, reason: 'Release' },
+  },
+  'POST /api/team/leave/earned/withdraw': async () => {
+    const { body } = await call('POST /api/team/leave/earned', { who: 'hr', body: { 'employee-id': 30 } });
+    const [earned] = (body.data ?? []) as Row[];
+    return { who: 'hr', body: { 'earned-id': earned?.['earned-id'] } };
+  },
   'POST /api/payroll/setup/pf/update': {
     who: 'payroll',
     body: { 'employment-id': 29, 'pf-office-id': 2, 'pf-acount-number': '077777777777' },

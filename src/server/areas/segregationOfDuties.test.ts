@@ -20,6 +20,7 @@ interface Own {
   readonly change: number;
   readonly pay: number;
   readonly planned: number;
+  readonly earned: number;
 }
 
 let company: Company;
@@ -62,6 +63,11 @@ beforeAll(async () => {
     planned: await insertRow(
       sql`insert into employment_change (employee_id, field, effective_on, value_before, value_after, status)
         values (${id}, 'notice-period', '2026-12-01', 60, 90, 'planned') returning id`,
+    ),
+    earned: await insertRow(
+      sql`insert into earned_day (employee_id, leave_type_id, leave_year_id, worked_on, days, reason, expires_on,
+          entered_by, entered_at)
+        values (${id}, 4, 2026, '2026-10-31', 1, 'x', '2027-01-31', 2, now()) returning id`,
     ),
   };
   before = await hashAllRows(db);
@@ -118,6 +124,10 @@ const rules: Readonly<Record<string, (own: Own) => object>> = {
     ...{ 'employee-id': caller.employeeId, 'effective-on': '2027-01-04', reason: 'x', 'notice-period': 90 },
   }),
   'POST /api/employees/changes/withdraw': ({ planned }) => ({ 'change-id': planned }),
+  'POST /api/team/leave/earned/add': ({ caller }) => ({
+    ...{ 'employee-id': caller.employeeId, 'leave-type-id': 4, 'worked-on': '2026-11-07', days: 1, reason: 'x' },
+  }),
+  'POST /api/team/leave/earned/withdraw': ({ earned }) => ({ 'earned-id': earned }),
   'POST /api/payroll/setup/pf/update': ({ employment }) => ({
     ...{ 'employment-id': employment, 'pf-office-id': 1, 'pf-acount-number': '123456789012' },
   }),

@@ -40,6 +40,8 @@ interface LeaveChoice {
   readonly to?: string;
   /** The parts of a day that it can be taken in. */
   readonly parts?: DayParts;
+  /** For how many months days can be used that were earned by working on a day off. */
+  readonly earnMonths?: number;
 }
 
 /** Leave types with the days granted per year; `to` restricts a type to a gender. */
@@ -47,7 +49,7 @@ export const leaveTypes: readonly LeaveChoice[] = [
   { name: 'Earned Leave', days: 18, carried: 9 },
   { name: 'Casual Leave', days: 8, parts: 'half' },
   { name: 'Sick Leave', days: 10, parts: 'hours' },
-  { name: 'Comp-off', days: 2 },
+  { name: 'Comp-off', days: 2, earnMonths: 3 },
   { name: 'Maternity Leave', days: 130, to: 'Female' },
   { name: 'Paternity Leave', days: 5, to: 'Male' },
   { name: 'Loss of pay', days: 60 },

@@ -100,7 +100,7 @@ async function addLeave(db: Kysely<Database>, people: readonly DemoPerson[], tod
   await insertAll(
     db,
     'leave_policy',
-    leaveTypes.map(({ days, carried = 0, parts }, index) => generalPolicy(index + 1, days, carried, parts)),
+    leaveTypes.map(({ days, carried = 0, ...rules }, index) => generalPolicy(index + 1, days, carried, rules)),
   );
   const book = makeLeave(people, today, new Set(holidays.map((holiday) => holiday.date)));
   await insertAll(db, 'leave_request', book.requests);

@@ -13,7 +13,16 @@ export const impersonal: Impersonal = {
   leave_type: ['id', 'name', 'gender_id'],
   leave_policy: [
     ...(['id', 'leave_type_id', 'office_id', 'employment_type_id', 'starts_on', 'ends_on', 'yearly_days'] as const),
-    ...(['accrual', 'prorated', 'carry_days', 'carry_months', 'day_parts', 'version', 'changed_at'] as const),
+    ...([
+      'accrual',
+      'prorated',
+      'carry_days',
+      'carry_months',
+      'day_parts',
+      'earn_months',
+      'version',
+      'changed_at',
+    ] as const),
   ],
   leave_year: ['id', 'start_date', 'end_date', 'carried_on', 'granted_on', 'opened_at'],
   holiday: ['id', 'date', 'name', 'office_id', 'version', 'changed_at'],

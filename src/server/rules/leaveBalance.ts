@@ -1,10 +1,19 @@
 import { roundDays } from './partDay';
 
 /**
- * A change to a balance: days granted, carried over, expired, adjusted by HR, reserved for a request, released, taken,
- * returned.
+ * A change to a balance: days granted, carried over, earned by working on a day off, expired, adjusted by HR, reserved for
+ * a request, released, taken, returned.
  */
-export type MovementKind = 'allocate' | 'carry' | 'expire' | 'adjust' | 'reserve' | 'release' | 'take' | 'restore';
+export type MovementKind =
+  | 'allocate'
+  | 'carry'
+  | 'earn'
+  | 'expire'
+  | 'adjust'
+  | 'reserve'
+  | 'release'
+  | 'take'
+  | 'restore';
 
 /** A line to add to the leave ledger. */
 export interface Movement {

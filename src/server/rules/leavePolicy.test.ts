@@ -6,7 +6,15 @@ import { carriedUntil, endless, grantsOf, type LeavePolicy, policyAt, type Stint
 const april = { id: 2027, start_date: '2027-04-01', end_date: '2028-03-31' };
 const general: LeavePolicy = {
   ...{ leave_type_id: 1, office_id: null, employment_type_id: null, starts_on: '2020-01-01', ends_on: null },
-  ...{ yearly_days: 18, accrual: 'yearly', prorated: true, carry_days: 9, carry_months: null, day_parts: 'none' },
+  ...{
+    yearly_days: 18,
+    accrual: 'yearly',
+    prorated: true,
+    carry_days: 9,
+    carry_months: null,
+    day_parts: 'none',
+    earn_months: null,
+  },
 };
 const stint = (from: string, to: string = endless, place = {}): Stint => ({
   ...{ from, to, office: 1, employmentType: 1 },

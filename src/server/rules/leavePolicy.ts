@@ -26,6 +26,8 @@ export interface LeavePolicy {
   readonly carry_months: number | null;
   /** The parts of a day that the leave type can be taken in. */
   readonly day_parts: DayParts;
+  /** Days earned by working on a day off can be used for so many months; null: none can be earned. */
+  readonly earn_months: number | null;
 }
 
 /** What a policy depends on. */
@@ -161,9 +163,14 @@ const halfDays = (days: number): number => Math.round(days * 2 + 1e-9) / 2;
 /** The day on which carried days expire; null if they last until the end of the year. */
 export function carriedUntil(year: LeaveYear, months: number | null): CivilDate | null {
   if (months === null) return null;
-  const [first, month] = [Number(year.start_date.slice(0, 4)), Number(year.start_date.slice(5, 7)) - 1 + months];
-  const there = monthSpan(first + Math.floor(month / 12), (month % 12) + 1);
-  const day = Math.min(Number(year.start_date.slice(8)), Number(there.to.slice(8)));
-  const next = `${there.from.slice(0, 8)}${String(day).padStart(2, '0')}`;
+  const next = monthsAfter(year.start_date, months);
   return next > year.end_date ? null : next;
+}
+
+/** The same day of the month so many months later, or the last day of that month. */
+export function monthsAfter(date: CivilDate, months: number): CivilDate {
+  const [year, month] = [Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1 + months];
+  const there = monthSpan(year + Math.floor(month / 12), (month % 12) + 1);
+  const day = Math.min(Number(date.slice(8)), Number(there.to.slice(8)));
+  return `${there.from.slice(0, 8)}${String(day).padStart(2, '0')}`;
 }

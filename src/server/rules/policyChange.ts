@@ -67,4 +67,5 @@ const hasSameValues = (one: LeavePolicy, other: LeavePolicy): boolean =>
   one.prorated === other.prorated &&
   one.carry_days === other.carry_days &&
   one.carry_months === other.carry_months &&
-  one.day_parts === other.day_parts;
+  one.day_parts === other.day_parts &&
+  one.earn_months === other.earn_months;

@@ -10,12 +10,14 @@ import {
   partFault,
   partOfDay,
   partsOverlap,
+  roundDays,
   usualHours,
 } from '../../rules/partDay';
 import type { ShiftHours } from '../../rules/shiftHours';
 import type { Database } from '../../store/database';
 import { readShifts } from '../attendance/workday';
 import { readWorkHistories } from '../calendar/entitlements';
+import { daysToExpire } from '../calendar/expireDays';
 import { balanceOf, type LeaveAccount } from './account';
 import { leaveCalendar } from './calendar';
 
@@ -81,9 +83,9 @@ export async function examine(
   const span = { from: request['start-date'], to: request['end-date'] };
   const counted = countLeave(span, calendar.period, calendar.works);
   if (typeof counted === 'string') return { account, counted: null, part: null, fault: counted };
-  const shift = await shiftOn(db, employeeId, span.from);
   if (request.part && span.to !== span.from)
     return { account, counted: null, part: null, fault: 'Part of a day is on one date.' };
+  const shift = request.part ? await shiftOn(db, employeeId, span.from) : usualHours;
   const part = request.part ? partOfDay(request.part, shift) : null;
   if (typeof part === 'string') return { account, counted: null, part: null, fault: part };
   const days = part ? part.share : counted.days;
@@ -91,7 +93,7 @@ export async function examine(
     (await employmentFault(db, employeeId, span, wording)) ??
     (part && (await partRefused(db, account, span.from, part))) ??
     (await overlapFault(db, employeeId, { span, part, shift }, wording)) ??
-    (await balanceFault(db, account, days, wording));
+    (await balanceFault(db, { ...account, start_date: span.from, end_date: span.to, days }, calendar.period, wording));
   const returnOn = part?.returnsSameDay ? span.from : counted.returnOn;
   return { account, counted: { days, returnOn }, part, fault };
 }
@@ -172,20 +174,30 @@ async function overlapFault(
   return other ? `${wording.hasLeave} ${formatLeave(other)}.` : null;
 }
 
+/** A leave to check against its account. */
+interface Charged extends LeaveAccount {
+  readonly start_date: CivilDate;
+  readonly end_date: CivilDate;
+  readonly days: number;
+}
+
 async function balanceFault(
   db: Kysely<Database>,
-  account: LeaveAccount,
-  needed: number,
+  leave: Charged,
+  period: DaySpan,
   wording: LeaveWording,
 ): Promise<string | null> {
   const type = await db
     .selectFrom('leave_type')
     .select('name')
-    .where('id', '=', account.leave_type_id)
+    .where('id', '=', leave.leave_type_id)
     .executeTakeFirst();
   if (!type) return 'Choose a leave type from the list.';
-  const left = await balanceOf(db, account);
-  return left >= needed
-    ? null
-    : `This leave takes ${formatDayCount(needed)}, but ${wording.hasOnly} ${formatDayCount(left)} of ${type.name} left.`;
+  const year = { id: leave.leave_year_id, start_date: period.from, end_date: period.to };
+  const expiring = await daysToExpire(db, year, leave);
+  const left = roundDays((await balanceOf(db, leave)) - expiring);
+  if (left >= leave.days) return null;
+  const only = `This leave takes ${formatDayCount(leave.days)}, but ${wording.hasOnly} ${formatDayCount(left)} of ${type.name}`;
+  if (expiring <= 0) return `${only} left.`;
+  return `${only} for these dates: ${formatDayCount(expiring)} ${expiring === 1 ? 'expires' : 'expire'} unused.`;
 }

@@ -6,6 +6,7 @@ import { cancel } from './cancel';
 import { leaveContext } from './context';
 import { decideLeave, teamRequests } from './decide';
 import { decideCancellation, teamCancellations } from './decideCancellation';
+import { addEarned, checkEarned, earnableTypes, listEarned, withdrawEarned } from './earnedDays';
 import { cancelForPerson, enterLeave } from './enter';
 import { leaveRecord } from './leaveRecord';
 import { ledgerOfPerson, ownLedger } from './ledger';
@@ -29,6 +30,11 @@ export const leave: Area<LeaveApi> = {
   'POST /api/me/leave/withdraw': withdraw,
   'POST /api/me/leave/ledger': ownLedger,
   'POST /api/team/leave/ledger': ledgerOfPerson,
+  'POST /api/team/leave/earned/types': earnableTypes,
+  'POST /api/team/leave/earned': listEarned,
+  'POST /api/team/leave/earned/check': checkEarned,
+  'POST /api/team/leave/earned/add': addEarned,
+  'POST /api/team/leave/earned/withdraw': withdrawEarned,
   'POST /api/leave/record': leaveRecord,
   'POST /api/team/leave/request/list': teamRequests,
   'POST /api/team/leave/context': leaveContext,

@@ -107,6 +107,7 @@ function describeEntry(
   }
   const span = entry.from_date && entry.to_date ? ` for ${formatSpan(entry.from_date, entry.to_date)}` : '';
   if (entry.kind === 'allocate') return span === '' ? 'Corrected' : `Granted${span}`;
+  if (entry.kind === 'earn' && entry.days < 0) return 'Withdrawn: earned by working on a day off';
   return textOfKind[entry.kind] ?? 'Leave';
 }
 
@@ -115,6 +116,7 @@ const formatSpan = (from: CivilDate, to: CivilDate): string =>
 
 const textOfKind: Readonly<Partial<Record<MovementKind, string>>> = {
   carry: 'Carried over from the year before',
-  expire: 'Carried days expired',
+  earn: 'Earned by working on a day off',
+  expire: 'Days expired',
   adjust: 'Adjusted by HR',
 };

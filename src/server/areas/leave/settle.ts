@@ -4,7 +4,7 @@ import { type Movement, type MovementKind, release, reserve, returnDays } from '
 import type { Charges } from '../../rules/leaveSpan';
 import type { Database } from '../../store/database';
 import { type AccountChange, correctCarriedDays } from '../calendar/carryDays';
-import { expireCarriedDays } from '../calendar/expireCarriedDays';
+import { expireDays } from '../calendar/expireDays';
 import type { LeaveAccount } from './account';
 
 /** A leave and the days that it must hold from now on. */
@@ -62,7 +62,7 @@ export async function settleLedger(
     .values(rows.map((row) => ({ ...row, on_date: today })))
     .execute();
   const carried = await correctCarriedDays(db, rows, today);
-  await expireCarriedDays(db, { today, employees: [...new Set(rows.map(({ employee_id }) => employee_id))] });
+  await expireDays(db, { today, employees: [...new Set(rows.map(({ employee_id }) => employee_id))] });
   return { entries: rows, carried };
 }
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../store/database';
 
 /**
- * Ledger sums for each of an employee's leave types in a leave year: granted, carried over, taken, reserved and left.
+ * Ledger sums for each of an employee's leave types in a leave year: granted, carried over or earned; taken; reserved; left.
  */
 export function accountSums(db: Kysely<Database>, employeeId: number, yearId: number) {
   return db
@@ -11,7 +11,9 @@ export function accountSums(db: Kysely<Database>, employeeId: number, yearId: nu
     .where('leave_movement.leave_year_id', '=', yearId)
     .groupBy('leave_movement.leave_type_id')
     .select([
-      sql<number>`coalesce(sum(days) filter (where leave_movement.kind in ('allocate', 'carry')), 0)`.as('allocated'),
+      sql<number>`coalesce(sum(days) filter (where leave_movement.kind in ('allocate', 'carry', 'earn')), 0)`.as(
+        'allocated',
+      ),
       sql<number>`coalesce(-sum(days) filter (where leave_movement.kind in ('take', 'restore')), 0)`.as('taken'),
       sql<number>`coalesce(-sum(days) filter (where leave_movement.kind in ('reserve', 'release')), 0)`.as('waiting'),
       sql<number>`sum(leave_movement.days)`.as('available-balance'),

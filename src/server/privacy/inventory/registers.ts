@@ -21,6 +21,16 @@ export const registers = [
       ...{ from_date: 'From', to_date: 'To' },
     },
   }),
+  dataCategory('earned_day', {
+    words: 'Worked days off',
+    ...{ kind: 'registers', of: ofEmployee(), erase: 'delete', newest: 'worked_on' },
+    columns: {
+      ...{ id: null, employee_id: null, leave_type_id: nameIn('Type', 'leave_type'), leave_year_id: 'Leave year' },
+      ...{ worked_on: 'Worked on', days: 'Days', expires_on: 'Expires on' },
+      ...{ entered_by: who('Entered by'), entered_at: 'Entered', withdrawn_by: who('Withdrawn by') },
+      withdrawn_at: 'Withdrawn',
+    },
+  }),
   dataCategory('leave_cancellation', {
     words: 'Leave cancellations',
     ...{ kind: 'registers', of: rowsWithin('leave_id', 'leave_request', 'id', ofEmployee()), erase: 'delete' },

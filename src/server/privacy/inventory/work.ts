@@ -11,6 +11,12 @@ export const work = [
     columns: { reason: 'Reason', remarks: 'Remarks' },
     erase: { reason: erased, remarks: null },
   }),
+  dataCategory('earned_day', {
+    words: 'Reasons of worked days off',
+    ...{ kind: 'work', of: ofEmployee(), newest: 'worked_on' },
+    columns: { reason: 'Reason' },
+    erase: { reason: erased },
+  }),
   dataCategory('leave_cancellation', {
     words: 'Cancellation reasons and remarks',
     ...{ kind: 'work', of: rowsWithin('leave_id', 'leave_request', 'id', ofEmployee()) },

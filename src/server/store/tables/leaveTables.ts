@@ -58,6 +58,8 @@ export interface LeavePolicyTable extends ChangeColumns {
   carry_months: number | null;
   /** The parts of a day that the leave type can be taken in. */
   day_parts: Generated<DayParts>;
+  /** Days earned by working on a day off can be used for so many months; null: none can be earned. */
+  earn_months: number | null;
 }
 
 export type LeaveStatus = 'pending' | 'approved' | 'rejected' | 'cancelled' | 'withdrawn';
@@ -133,6 +135,25 @@ export interface LeaveMovementTable {
   note: Generated<string | null>;
 }
 
+/** Days earned by working on a day off. */
+export interface EarnedDayTable {
+  id: Generated<number>;
+  employee_id: number;
+  leave_type_id: number;
+  /** The leave year whose balance has them. */
+  leave_year_id: number;
+  worked_on: string;
+  /** 0.5 or 1. */
+  days: number;
+  reason: string;
+  /** The first day of leave that can no longer use them. */
+  expires_on: string;
+  entered_by: number;
+  entered_at: Date;
+  withdrawn_by: Generated<number | null>;
+  withdrawn_at: Generated<Date | null>;
+}
+
 /** The tables of leave. */
 export interface LeaveTables {
   leave_year: LeaveYearTable;
@@ -142,4 +163,5 @@ export interface LeaveTables {
   leave_request: LeaveRequestTable;
   leave_cancellation: LeaveCancellationTable;
   leave_movement: LeaveMovementTable;
+  earned_day: EarnedDayTable;
 }
