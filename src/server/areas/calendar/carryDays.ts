@@ -141,7 +141,7 @@ interface Account {
 const countCarried = (left: number, limit: number): number => Math.min(Math.max(left, 0), limit);
 
 /** One change for each account. */
-export function sumUp(changes: readonly AccountChange[]): AccountChange[] {
+function sumUp(changes: readonly AccountChange[]): AccountChange[] {
   const sums = new Map<string, AccountChange>();
   for (const { employee_id, leave_type_id, leave_year_id, days } of changes) {
     const key = [employee_id, leave_type_id, leave_year_id].join();

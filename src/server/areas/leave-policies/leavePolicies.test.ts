@@ -229,7 +229,7 @@ describe('carried days', () => {
     expect(await balance(there, 2027)).toBe(18);
   });
 
-  test('more days returned late from the year before carry over within the limit', async () => {
+  test('unused days of the year before carry over within the limit', async () => {
     const employee = await person('2020-01-01');
     await grantDueLeave(company.db, at('2026-11-10'));
     await use(employee, 2026, 14);

@@ -4,6 +4,7 @@ import type { Call } from '../../call/call';
 import { BusinessRuleError } from '../../call/errors';
 import { formatDate } from '../../rules/civilDate';
 import { formatDayCount } from '../../rules/leaveBalance';
+import type { LeavePolicy } from '../../rules/leavePolicy';
 import { officeDate } from '../../rules/officeTime';
 import { always, changeOf } from '../../rules/policyChange';
 import type { Database } from '../../store/database';
@@ -46,10 +47,11 @@ export async function savePolicy({ db, now, caller, body, audit }: SaveCall) {
       .values({ ...policy, ...changed })
       .execute();
   const before = replaced ?? shortened[0]?.policy;
+  const keys = Object.keys(policy) as (keyof LeavePolicy)[];
   await audit({
     action: 'leave-policy.save',
     subject: type.name,
-    ...(before ? { before: valuesOf(before) } : {}),
+    ...(before ? { before: Object.fromEntries(keys.map((key) => [key, before[key]])) } : {}),
     after: policy,
   });
   const reason = `the leave policy for ${type.name} has changed`;
@@ -77,9 +79,6 @@ async function requireShown(
   const first = await conflictMessage(db, 'changed this policy', deed, 'This policy has been changed.');
   throw new BusinessRuleError(`${first} Check the current version, then make your change.`);
 }
-
-const valuesOf = ({ version: _, changed_by: __, changed_at: ___, id: ____, ...values }: Record<string, unknown>) =>
-  values;
 
 /** The number of people whose days have changed. */
 function effectOn(entries: readonly GrantEntry[]): string {
