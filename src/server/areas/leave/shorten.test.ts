@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type Company, type JsonAnswer, openCompany } from '../../testing/company';
+import { type Company, type JsonAnswer, NOON, openCompany } from '../../testing/company';
+import { moveRequests } from '../approvals/moveRequests';
 import { balanceOf } from './account';
 
 let company: Company;
@@ -216,6 +217,16 @@ describe('a request to give days back', () => {
     expect(await charged(id)).toBe(10);
   });
 
+  test('names the days when it moves to another decider', async () => {
+    const id = await addLeave();
+    await shorten(id, 16, 18);
+    await company.db.updateTable('leave_cancellation').set({ approver_id: null }).where('leave_id', '=', id).execute();
+    await moveRequests(company.db, NOON);
+    expect(await notified(known.manager)).toMatch(
+      /^The request of .+ to give back 16 Dec 2026 – 18 Dec 2026 of leave from 07 Dec 2026 to 18 Dec 2026 now waits for you\.$/,
+    );
+  });
+
   test('changes nothing if it is rejected', async () => {
     const id = await addLeave();
     await shorten(id, 16, 18);
@@ -343,6 +354,32 @@ describe('HR', () => {
   test('cannot give back days of missing leave', async () => {
     expect(await enter(999_999, 18, 18)).toMatchObject({ result: false });
   });
+});
+
+test('leave over two leave years returns each day to the year that was charged for it', async () => {
+  const { db } = company;
+  const next = { id: 2027, start_date: '2027-01-01', end_date: '2027-12-31' };
+  await db
+    .insertInto('leave_year')
+    .values(next)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const id = await addLeave(28, 31);
+  const over = { end_date: '2027-01-08', days: 9, return_on: '2027-01-11' };
+  await db.updateTable('leave_request').set(over).where('id', '=', id).execute();
+  const inNext = { ...account(), leave_year_id: 2027, kind: 'take' as const, days: -5, leave_id: id };
+  await db.insertInto('leave_movement').values(inNext).execute();
+  const chargedIn = async (year: number): Promise<number> => {
+    const rows = db.selectFrom('leave_movement').select('days').where('leave_id', '=', id);
+    return (await rows.where('leave_year_id', '=', year).execute()).reduce((sum, { days }) => sum - days, 0);
+  };
+  expect([await chargedIn(2026), await chargedIn(2027)]).toEqual([4, 5]);
+  const body = { 'leave-id': id, 'from-date': '2026-12-31', 'to-date': '2027-01-05', reason: 'Was at work' };
+  expect((await ask('POST /api/hr/leave/shorten', body, 'hr')).result).toBe(true);
+  const [first, rest] = await leaves();
+  expect(first).toMatchObject({ id, leave_year_id: 2026, end_date: day(30), days: 3 });
+  expect(rest).toMatchObject({ leave_year_id: 2027, start_date: '2027-01-06', days: 3 });
+  expect([await chargedIn(2026), await chargedIn(2027), await charged(rest?.id ?? 0)]).toEqual([3, 0, 3]);
 });
 
 test('the ledger shows the dates of the leave at the time of each entry', async () => {
