@@ -199,6 +199,21 @@ describe('the events', () => {
     expect(await find()).toEqual([]);
   });
 
+  test('have a higher sequence after days of the leave were given back', async () => {
+    const id = await addLeave(known.employee, 'approved');
+    const path = await addressOf();
+    const find = async () => (await eventsAt(path)).find(({ from }) => from === '2026-12-09')?.sequence;
+    const before = await find();
+    const back = { leave_id: id, reason: 'x', from_date: '2026-12-11', to_date: '2026-12-11', decided_at: NOON };
+    await demo.server.db
+      .insertInto('leave_cancellation')
+      .values({ ...back, status: 'approved' })
+      .execute();
+    expect(await find()).toBe((before ?? 0) + 1);
+    await demo.server.db.deleteFrom('leave_cancellation').where('leave_id', '=', id).execute();
+    await demo.server.db.deleteFrom('leave_request').where('id', '=', id).execute();
+  });
+
   test('reach from 30 days back to a year ahead', async () => {
     const days = ['2026-10-10', '2026-10-11', '2027-11-10', '2027-11-11'];
     const added = await Promise.all(days.map((day) => addLeave(known.employee, 'approved', day)));

@@ -155,6 +155,14 @@ const flows: readonly Flow[] = [
     hears: ['employee', ...line, 'analyst'],
   },
   {
+    ...{ what: 'days of leave given back by HR', by: 'hr', key: 'POST /api/hr/leave/shorten' },
+    body: async () => ({
+      ...{ 'leave-id': await latest('leave_request'), reason: 'Was at work' },
+      ...{ 'from-date': leave['end-date'], 'to-date': leave['end-date'] },
+    }),
+    hears: ['employee', ...line, 'analyst'],
+  },
+  {
     ...{ what: 'the cancellation of leave by HR', by: 'hr', key: 'POST /api/hr/leave/cancel' },
     body: async () => ({ 'leave-id': await latest('leave_request'), 'cancel-reason': 'Was at work' }),
     hears: ['employee', ...line, 'analyst'],

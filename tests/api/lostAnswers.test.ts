@@ -52,6 +52,15 @@ const userId = async (name: string): Promise<number> =>
     'user-id'
   ] as unknown as number;
 
+/** Enters approved leave of two days; returns the body that gives back the second one. */
+async function enterTwoDays(first: string, last: string): Promise<object> {
+  const body = { ...leave, 'employee-id': 29, 'start-date': first, 'end-date': last };
+  await call('POST /api/hr/leave/enter', { who: 'hr', body }, randomUUID());
+  const entered = server.db.selectFrom('leave_request').select('id').where('start_date', '=', first);
+  const { id } = await entered.where('employee_id', '=', 29).executeTakeFirstOrThrow();
+  return { 'leave-id': id, 'from-date': last, 'to-date': last };
+}
+
 /** A sample call for every write endpoint, ordered so that each finds the data it needs. */
 const sampleCalls: SampleCalls = {
   'POST /api/personal-data/erase': async () => ({ who: 'hr', body: await leaverToErase(server.db) }),
@@ -117,6 +126,10 @@ const sampleCalls: SampleCalls = {
       'cancel-reason': 'Plans changed',
     },
   }),
+  'POST /api/me/leave/shorten': async () => ({
+    who: 'employee',
+    body: { ...(await enterTwoDays('2026-01-28', '2026-01-29')), reason: 'Plans changed' },
+  }),
   'POST /api/me/leave/withdraw': async () => {
     await call('POST /api/me/leave/apply', { who: 'employee', body: { ...leave, ...lateDay } }, randomUUID());
     const fits = (row: Row) => isPending(row) && row['start-date'] === lateDay['start-date'];
@@ -137,6 +150,10 @@ const sampleCalls: SampleCalls = {
       reason: 'Phone broken',
     },
   },
+  'POST /api/hr/leave/shorten': async () => ({
+    who: 'hr',
+    body: { ...(await enterTwoDays('2026-01-21', '2026-01-22')), reason: 'Was at work' },
+  }),
   'POST /api/hr/leave/cancel': async () => {
     const entered = server.db.selectFrom('leave_request').select('id').where('start_date', '=', '2026-01-20');
     const { id } = await entered.orderBy('id', 'desc').executeTakeFirstOrThrow();

@@ -192,7 +192,7 @@ describe('actions after a call', () => {
     ['RC-15', ...rcRequest, [{ wait: 1500 }, { back: 1 }]],
     ['RC-20', ...rcApproval, [{ reload: ['requests', 'first', 'last'] }, counted]],
     ['RES-12', ...decide, [{ reload: ['requests', 'next'] }, counted]],
-    ['LV-CANCEL-APPROVE-09', ...cancelDecision, [{ reload: ['requests', 'first'] }, counted]],
+    ['LV-CANCEL-APPROVE-09', ...cancelDecision, [{ reload: ['requests', 'first', 'shortenings'] }, counted]],
     [
       'LV-APPLY-21 LV-APPLY-22',
       ...apply,

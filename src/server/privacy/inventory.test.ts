@@ -85,7 +85,9 @@ test('columns that name another personâ€™s decision are separate from a personâ€
 
 test('child rows are erased before their parents', async () => {
   const erased = inventory.map(({ table, kind, erase }, at) => ({ table, kind, erase, at }));
-  for (const { child, parent } of await links()) {
+  // One statement deletes the rows of a table that refer to one another.
+  const between = (await links()).filter(({ child, parent }) => child !== parent);
+  for (const { child, parent } of between) {
     const gone = erased.filter(({ table, erase }) => table === parent && erase === 'delete');
     const before = erased.filter(({ table, erase }) => table === child && erase === 'delete');
     for (const one of gone)

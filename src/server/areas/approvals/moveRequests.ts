@@ -4,6 +4,7 @@ import { formatLeave } from '../../rules/leaveSpan';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
 import { inTransaction } from '../../store/transaction';
+import { daysBack, formatCancellation } from '../leave/shortening';
 import { type NewNotification, notifyEach } from '../notifications/notify';
 import { type Decider, findDeciders } from '../people/deciders';
 import { firstInLineOf } from '../reporting-change/deciders';
@@ -104,12 +105,12 @@ async function cancellations(db: Kysely<Database>): Promise<PendingRequest[]> {
     .innerJoin('employee', 'employee.id', 'leave.employee_id')
     .where('request.status', '=', 'pending')
     .select(['request.id', 'leave.employee_id as of', 'request.approver_id as notified_id', 'name', 'leave_id'])
-    .select(['start_date', 'end_date', 'from_time', 'to_time'])
+    .select(['start_date', 'end_date', 'from_time', 'to_time', 'from_date', 'to_date'])
     .execute();
-  return rows.map(({ name, start_date, end_date, from_time, to_time, leave_id, ...row }) => ({
+  return rows.map(({ name, start_date, end_date, from_time, to_time, from_date, to_date, leave_id, ...row }) => ({
     ...row,
     by: row.of,
-    text: `The request of ${name} to cancel leave ${formatLeave({ start_date, end_date, from_time, to_time })} now waits for you.`,
+    text: `The request of ${name} to ${formatCancellation(daysBack({ from_date, to_date }), { start_date, end_date, from_time, to_time }, '')} now waits for you.`,
     path: `/leave/${leave_id}`,
   }));
 }

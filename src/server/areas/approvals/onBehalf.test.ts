@@ -38,7 +38,9 @@ test('HR enters leave of a past period for a person, with an audit entry', async
   });
   const { data } = await ask('employee', 'leave/record', { 'leave-id': await lastLeave() });
   expect(data).toMatchObject({ status: 'Approved', 'may-withdraw': false, 'may-cancel': false });
-  expect(data.steps).toEqual([{ what: 'Entered', on: '2026-11-10', by: await nameOf(known.hr), words: 'In hospital' }]);
+  expect(data.steps).toMatchObject([
+    { what: 'Entered', on: '2026-11-10', by: await nameOf(known.hr), words: 'In hospital' },
+  ]);
   expect((await enter(day)).msg).toBe(`${name} already has leave on 03 Feb 2026.`);
   expect((await enter('2019-05-06')).msg).toBe('No leave year is open on 06 May 2019. HR can open one.');
   expect((await enter(day, { 'employee-id': 99_999 })).msg).toBe('This employee does not exist.');

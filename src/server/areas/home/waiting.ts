@@ -114,13 +114,17 @@ function cancellations(asking: Asking): Promise<Queue> {
       'leave_request.start_date as start-date',
       'leave_request.end_date as end-date',
       'leave_request.days as leave-days',
+      'leave_cancellation.from_date',
+      'leave_cancellation.to_date',
       'leave_cancellation.reason as reason',
       'leave_cancellation.created_at as asked',
     ]);
-  return queueOf(asking, query, ['leave_request.start_date', 'leave_cancellation.id'], ({ type, asked, ...row }) => ({
+  const order = ['leave_request.start_date', 'leave_cancellation.id'];
+  return queueOf(asking, query, order, ({ type, asked, from_date: from, to_date: to, ...row }) => ({
     ...row,
     kind: 'leave-cancel',
-    what: `Cancel ${type}`,
+    what: from === null ? `Cancel ${type}` : `Give back ${type}`,
+    ...(from !== null && { 'start-date': from, 'end-date': to, 'leave-days': null }),
     'waits-since': officeDate(asked),
     path: `/leave/${row['request-id']}`,
   }));

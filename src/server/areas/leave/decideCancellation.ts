@@ -2,8 +2,9 @@ import type { LeaveApi } from '../../../contract/leave.gen';
 import type { Call } from '../../call/call';
 import { BusinessRuleError, ForbiddenError } from '../../call/errors';
 import { paginate } from '../../list/paginate';
-import { formatLeave } from '../../rules/leaveSpan';
+import { type DaySpan, formatLeave } from '../../rules/leaveSpan';
 import { officeDate } from '../../rules/officeTime';
+import { keepCalendar } from '../calendar/lockCalendar';
 import { notify } from '../notifications/notify';
 import { alreadyDecidedError } from '../people/alreadyDecidedError';
 import { personSearch } from '../people/byPeople';
@@ -12,6 +13,7 @@ import { isWithinReach, withinReach } from '../people/reach';
 import { readDecision } from '../people/readDecision';
 import { reportClosedMonths } from './recountedPay';
 import { settleLedger } from './settle';
+import { approveShortening, daysBack, formatCancellation } from './shortening';
 
 /** `POST /api/team/leave-cancel/list`: open cancellations, oldest first. */
 export async function teamCancellations(call: Call<LeaveApi['POST /api/team/leave-cancel/list']>) {
@@ -48,6 +50,8 @@ export async function decideCancellation(call: Call<LeaveApi['POST /api/team/lea
   const { db, caller, now, body, audit } = call;
   const decision = readDecision(body);
   const leave = await findCancelled(call);
+  const back = daysBack(leave.cancellation);
+  if (back) await keepCalendar(db);
   await lockEmployee(db, leave.employee_id);
   const decided = await db
     .updateTable('leave_cancellation')
@@ -60,19 +64,22 @@ export async function decideCancellation(call: Call<LeaveApi['POST /api/team/lea
     const cancellation = db.selectFrom('leave_cancellation').selectAll().where('id', '=', body['cancel-request-id']);
     throw await alreadyDecidedError(db, 'cancellation request', await cancellation.executeTakeFirstOrThrow());
   }
-  if (decision === 'approved') await giveBack(call, leave.id);
+  const changed = decision === 'approved' ? await giveBack(call, leave.id, back) : null;
   await audit({
     action: `leave.cancellation.${decision}`,
     subject: `leave ${leave.id}`,
-    before: { status: 'pending' },
-    after: { status: decision },
+    before: { status: 'pending', ...changed?.before },
+    after: { status: decision, ...(back && leave.cancellation), ...changed?.after },
     why: body['cancel-reason'],
   });
   await notify(db, leave.employee_id, {
-    text: `The cancellation of your leave ${formatLeave(leave)} was ${decision}.`,
+    text: back
+      ? `Your request to ${formatCancellation(back, leave, 'your ')} was ${decision}.`
+      : `The cancellation of your leave ${formatLeave(leave)} was ${decision}.`,
     path: `/leave/${leave.id}`,
   });
-  const closed = decision === 'approved' ? await reportClosedMonths(db, leave) : '';
+  const returned = back ? { ...leave, start_date: back.from, end_date: back.to } : leave;
+  const closed = decision === 'approved' ? await reportClosedMonths(db, returned) : '';
   return { result: true, msg: `Cancellation request ${decision}.${closed}` };
 }
 
@@ -82,22 +89,24 @@ async function findCancelled({ db, caller, now, body }: Call<LeaveApi['POST /api
     .innerJoin('leave_request', 'leave_request.id', 'leave_cancellation.leave_id')
     .select(['leave_request.id', 'leave_request.employee_id', 'leave_request.start_date', 'leave_request.end_date'])
     .select(['leave_request.from_time', 'leave_request.to_time'])
+    .select(['leave_cancellation.from_date', 'leave_cancellation.to_date'])
     .where('leave_cancellation.id', '=', body['cancel-request-id'])
     .where('leave_request.id', '=', body['leave-id'])
     .where('leave_request.employee_id', 'in', withinReach(db, caller, now))
     .executeTakeFirst();
   if (!leave) throw new ForbiddenError('This cancellation request does not exist.');
-  return leave;
+  const { from_date, to_date, ...rest } = leave;
+  return { ...rest, cancellation: { from_date, to_date } };
 }
 
-async function giveBack({ db, now }: Pick<Call, 'db' | 'now'>, leaveId: number): Promise<void> {
-  const leave = await db
-    .updateTable('leave_request')
-    .set({ status: 'cancelled' })
-    .where('id', '=', leaveId)
-    .where('status', '=', 'approved')
-    .returningAll()
-    .executeTakeFirst();
+/** Returns days of an approved leave to the balance, or all if `back` is null; returns the changed values of the leave. */
+async function giveBack(call: Pick<Call, 'db' | 'now' | 'audit'>, leaveId: number, back: DaySpan | null) {
+  const { db, now } = call;
+  const found = db.selectFrom('leave_request').selectAll().where('id', '=', leaveId).where('status', '=', 'approved');
+  const leave = await found.executeTakeFirst();
   if (!leave) throw new BusinessRuleError('Only approved leave can be cancelled.');
+  if (back) return approveShortening(call, leave, back);
+  await db.updateTable('leave_request').set({ status: 'cancelled' }).where('id', '=', leaveId).execute();
   await settleLedger(db, [{ ...leave, state: 'returned', charges: new Map() }], officeDate(now));
+  return null;
 }

@@ -12,6 +12,7 @@ import { leaveRecord } from './leaveRecord';
 import { ledgerOfPerson, ownLedger } from './ledger';
 import { partDays, partOptions } from './partDays';
 import { balance, balances, days, holidays, upcoming } from './queries';
+import { shorten, shortenForPerson, shorteningDays, teamShortenings } from './shorten';
 import { withdraw } from './withdraw';
 
 /** Leave: applying, deciding, cancelling. */
@@ -27,6 +28,8 @@ export const leave: Area<LeaveApi> = {
   'POST /api/me/leave/part/days': partDays,
   'POST /api/me/leave/part/apply': applyForPart,
   'POST /api/me/leave/cancel': cancel,
+  'POST /api/me/leave/shorten': shorten,
+  'POST /api/leave/shorten/days': shorteningDays,
   'POST /api/me/leave/withdraw': withdraw,
   'POST /api/me/leave/ledger': ownLedger,
   'POST /api/team/leave/ledger': ledgerOfPerson,
@@ -41,7 +44,9 @@ export const leave: Area<LeaveApi> = {
   'POST /api/team/leave/away': teamAway,
   'POST /api/team/leave/request/action': decideLeave,
   'POST /api/team/leave-cancel/list': teamCancellations,
+  'POST /api/team/leave-cancel/days': teamShortenings,
   'POST /api/team/leave-cancel/action': decideCancellation,
   'POST /api/hr/leave/enter': enterLeave,
   'POST /api/hr/leave/cancel': cancelForPerson,
+  'POST /api/hr/leave/shorten': shortenForPerson,
 };

@@ -25,8 +25,11 @@ export async function leaveRecord(call: RecordCall) {
   const own = leave.employee_id === caller.employeeId;
   shows(own ? [] : [leave.employee_id]);
   const cancellations = await cancellationsOf(db, leave.id);
-  const { status: cancelled } = cancellations.at(-1) ?? {};
+  const last = cancellations.at(-1);
+  const cancelled = last?.status;
   const waits = leave.status === 'pending' || cancelled === 'pending';
+  const isOpen = leave.status === 'approved' && !waits;
+  const mayEnter = caller.roles.has('hr') && !own && isOpen;
   const data: LeaveRecord = {
     'leave-id': leave.id,
     'leave-type': leave.type,
@@ -46,10 +49,14 @@ export async function leaveRecord(call: RecordCall) {
     own,
     'may-decide': waits && !own && reachesOthers(caller),
     'may-withdraw': waits && own,
-    'may-cancel': caller.roles.has('hr') && !own && leave.status === 'approved' && !waits,
+    'may-cancel': mayEnter,
+    'may-shorten': leave.days > 1 && (mayEnter || (own && isOpen && leave.end_date >= officeDate(now))),
     approver: waits ? (await findDecider(db, { of: leave.employee_id }, officeDate(now))).name : null,
     steps: stepsOf(leave, cancellations),
     cancellation: cancelled === undefined ? null : statusInWords[cancelled],
+    'back-from': last?.from_date ?? null,
+    'back-to': last?.to_date ?? null,
+    'split-from': leave.split_from,
   };
   return { data };
 }
@@ -86,42 +93,46 @@ type Cancellation = Awaited<ReturnType<typeof cancellationsOf>>[number];
 
 type Withdrawable = Pick<Found | Cancellation, 'withdrawn_at'>;
 
+/** An event, without the days that a cancellation gives back. */
+type Step = Omit<LeaveStep, 'back-from' | 'back-to'>;
+
 /** The history of a leave, oldest first. */
 function stepsOf(leave: Found, cancellations: readonly Cancellation[]): LeaveStep[] {
-  const cancelled = cancellations.flatMap((one): LeaveStep[] =>
-    one.entered_by === null
-      ? cancellationSteps(one, leave.name)
-      : decisionOf({ ...one, remarks: one.reason }, 'Cancelled'),
-  );
-  if (leave.entered_by !== null) {
-    const entered = {
-      what: 'Entered' as const,
-      on: leave.requested_on,
-      by: leave.entered_by_name,
-      words: leave.reason,
-    };
-    return [entered, ...cancelled];
-  }
-  const asked: LeaveStep = { what: 'Requested', on: leave.requested_on, by: leave.name, words: leave.reason };
-  // A cancelled leave was approved before.
-  const what = leave.status === 'rejected' ? 'Rejected' : 'Approved';
-  return [asked, ...decisionOf(leave, what), ...withdrawalOf(leave, leave.name, 'Withdrawn'), ...cancelled];
+  const cancelled = cancellations.flatMap((one) => {
+    const back = { 'back-from': one.from_date, 'back-to': one.to_date };
+    return cancellationSteps(one, leave.name).map((step): LeaveStep => ({ ...step, ...back }));
+  });
+  const whole = { 'back-from': null, 'back-to': null };
+  return [...requestSteps(leave).map((step): LeaveStep => ({ ...step, ...whole })), ...cancelled];
 }
 
-function cancellationSteps(one: Cancellation, by: string): LeaveStep[] {
+function requestSteps(leave: Found): Step[] {
+  if (leave.entered_by !== null)
+    return [{ what: 'Entered', on: leave.requested_on, by: leave.entered_by_name, words: leave.reason }];
+  const asked: Step = { what: 'Requested', on: leave.requested_on, by: leave.name, words: leave.reason };
+  // A cancelled leave was approved before.
+  const what = leave.status === 'rejected' ? 'Rejected' : 'Approved';
+  return [asked, ...decisionOf(leave, what), ...withdrawalOf(leave, leave.name, 'Withdrawn')];
+}
+
+function cancellationSteps(one: Cancellation, by: string): Step[] {
+  const isWhole = one.from_date === null;
+  if (one.entered_by !== null)
+    return decisionOf({ ...one, remarks: one.reason }, isWhole ? 'Cancelled' : 'Days given back');
+  const what = isWhole ? 'Cancellation' : 'Return of days';
   return [
-    { what: 'Cancellation requested', on: officeDate(one.created_at), by, words: one.reason },
-    ...decisionOf(one, one.status === 'rejected' ? 'Cancellation rejected' : 'Cancellation approved'),
-    ...withdrawalOf(one, by, 'Cancellation withdrawn'),
+    { what: `${what} requested`, on: officeDate(one.created_at), by, words: one.reason },
+    ...decisionOf(one, `${what} ${one.status === 'rejected' ? 'rejected' : 'approved'}`),
+    ...withdrawalOf(one, by, `${what} withdrawn`),
   ];
 }
 
-const withdrawalOf = ({ withdrawn_at: at }: Withdrawable, by: string, what: LeaveStep['what']): LeaveStep[] =>
+const withdrawalOf = ({ withdrawn_at: at }: Withdrawable, by: string, what: Step['what']): Step[] =>
   at === null ? [] : [{ what, on: officeDate(at), by, words: null }];
 
 function decisionOf(
   { decided_at, decided_by_name, remarks }: Pick<Found | Cancellation, 'decided_at' | 'decided_by_name' | 'remarks'>,
-  what: LeaveStep['what'],
-): LeaveStep[] {
+  what: Step['what'],
+): Step[] {
   return decided_at === null ? [] : [{ what, on: officeDate(decided_at), by: decided_by_name, words: remarks }];
 }

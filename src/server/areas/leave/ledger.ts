@@ -3,8 +3,9 @@ import type { LeaveApi } from '../../../contract/leave.gen';
 import type { Call } from '../../call/call';
 import { ForbiddenError } from '../../call/errors';
 import { paginate } from '../../list/paginate';
-import { type CivilDate, formatDate } from '../../rules/civilDate';
+import { type CivilDate, earlierOf, laterOf } from '../../rules/civilDate';
 import type { MovementKind } from '../../rules/leaveBalance';
+import { type DaySpan, formatSpan } from '../../rules/leaveSpan';
 import type { LeaveStatus } from '../../store/tables/leaveTables';
 import { withinReach } from '../people/reach';
 
@@ -36,6 +37,8 @@ interface Entry {
   readonly on_date: CivilDate;
   readonly from_date: CivilDate | null;
   readonly to_date: CivilDate | null;
+  readonly later_from: CivilDate | null;
+  readonly later_to: CivilDate | null;
   readonly note: string | null;
   readonly days: number;
   readonly balance: number;
@@ -48,6 +51,7 @@ async function readLedger({ db, list }: Pick<LedgerCall, 'db' | 'list'>, employe
     .leftJoin('leave_request', 'leave_request.id', 'entry.leave_id')
     .select(['entry.id', 'entry.on_date', 'leave_type.name', 'entry.leave_year_id', 'entry.leave_id', 'entry.kind'])
     .select(['entry.from_date', 'entry.to_date', 'entry.note', 'entry.days', 'entry.balance'])
+    .select(['entry.later_from', 'entry.later_to'])
     .select(['leave_request.start_date', 'leave_request.end_date', 'leave_request.status'])
     .select(['leave_request.from_time', 'leave_request.to_time']);
   const rows = await paginate(
@@ -77,16 +81,21 @@ async function readLedger({ db, list }: Pick<LedgerCall, 'db' | 'list'>, employe
   }));
 }
 
-/** What a leave reserves and releases at once, as when it is approved, is one entry; without a difference it is none. */
+/**
+ * What a leave reserves and releases at once, as when it is approved, is one entry; without a difference it is none. The
+ * days that a leave lost after an entry are in `later_from` and `later_to`.
+ */
 const entriesOf = (employeeId: number) => sql<Entry>`(
-  select *, sum(days) over (partition by leave_type_id, leave_year_id order by id) as balance
+  select *, sum(days) over (partition by leave_type_id, leave_year_id order by id) as balance,
+    min(from_date) over later as later_from, max(to_date) over later as later_to
   from (
     select min(id) as id, leave_type_id, leave_year_id, leave_id, min(kind) as kind, on_date, from_date, to_date, note,
       sum(days) as days
     from leave_movement where employee_id = ${employeeId}
     group by case when leave_id is null then id end, leave_type_id, leave_year_id, leave_id, at, on_date, from_date,
       to_date, note
-  ) moved where days <> 0)`;
+  ) moved where days <> 0
+  window later as (partition by leave_id order by id rows between 1 following and unbounded following))`;
 
 /** A leave as the ledger needs it; null without a leave. */
 interface LeaveOf {
@@ -97,22 +106,26 @@ interface LeaveOf {
   readonly status: LeaveStatus | null;
 }
 
-function describeEntry(
-  entry: Pick<Entry, 'kind' | 'from_date' | 'to_date' | 'days' | 'leave_year_id'> & LeaveOf,
-): string {
+function describeEntry(entry: Pick<Entry, 'kind' | 'days' | 'leave_year_id'> & DatesOfEntry & LeaveOf): string {
   const { start_date: start, end_date: end, from_time: from, to_time: to } = entry;
   if (start !== null && end !== null) {
     const times = from === null ? '' : `, ${from}–${to}`;
-    return `${entry.days < 0 ? 'Leave' : 'Returned: leave'} ${formatSpan(start, end)}${times}`;
+    return `${entry.days < 0 ? 'Leave' : 'Returned: leave'} ${formatSpan(datesThen(entry, { from: start, to: end }))}${times}`;
   }
-  const span = entry.from_date && entry.to_date ? ` for ${formatSpan(entry.from_date, entry.to_date)}` : '';
+  const span =
+    entry.from_date && entry.to_date ? ` for ${formatSpan({ from: entry.from_date, to: entry.to_date })}` : '';
   if (entry.kind === 'allocate') return span === '' ? 'Corrected' : `Granted${span}`;
   if (entry.kind === 'earn' && entry.days < 0) return 'Withdrawn: earned by working on a day off';
   return textOfKind[entry.kind] ?? 'Leave';
 }
 
-const formatSpan = (from: CivilDate, to: CivilDate): string =>
-  from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`;
+type DatesOfEntry = Pick<Entry, 'from_date' | 'to_date' | 'later_from' | 'later_to'>;
+
+/** The days that an entry of a leave is about: those that it returned, or else the dates of the leave at that time. */
+function datesThen({ from_date, to_date, later_from, later_to }: DatesOfEntry, leave: DaySpan): DaySpan {
+  if (from_date !== null && to_date !== null) return { from: from_date, to: to_date };
+  return { from: earlierOf(leave.from, later_from ?? leave.from), to: laterOf(leave.to, later_to ?? leave.to) };
+}
 
 const textOfKind: Readonly<Partial<Record<MovementKind, string>>> = {
   carry: 'Carried over from the year before',

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { CivilDate } from '../../rules/civilDate';
 import { type Movement, type MovementKind, release, reserve, returnDays } from '../../rules/leaveBalance';
-import type { Charges } from '../../rules/leaveSpan';
+import type { Charges, DaySpan } from '../../rules/leaveSpan';
 import type { Database } from '../../store/database';
 import { type AccountChange, correctCarriedDays } from '../calendar/carryDays';
 import { expireDays } from '../calendar/expireDays';
@@ -16,6 +16,8 @@ export interface Settlement {
   readonly state: 'reserved' | 'taken' | 'returned';
   /** Ignored if the days are returned. */
   readonly charges: Charges;
+  /** The days that are no longer part of the leave, for the description of the entry; absent if its dates are unchanged. */
+  readonly removed?: DaySpan;
 }
 
 /** A line of the ledger that belongs to a leave. */
@@ -53,6 +55,8 @@ export async function settleLedger(
         leave_type_id: leave.leave_type_id,
         leave_year_id,
         leave_id: leave.id,
+        from_date: leave.removed?.from ?? null,
+        to_date: leave.removed?.to ?? null,
       }));
     });
   });

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { LeaveApi } from '../../../contract/leave.gen';
 import type { Call } from '../../call/call';
 import { BusinessRuleError, ForbiddenError } from '../../call/errors';
-import { formatLeave } from '../../rules/leaveSpan';
+import { type DaySpan, formatLeave } from '../../rules/leaveSpan';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
 import { notifyDecider } from '../notifications/notifyDecider';
@@ -10,6 +10,7 @@ import { alreadyDecidedError } from '../people/alreadyDecidedError';
 import { findDecider } from '../people/deciders';
 import { lockEmployee } from '../people/lockEmployee';
 import { settleLedger } from './settle';
+import { daysBack, formatCancellation } from './shortening';
 
 /**
  * `POST /api/me/leave/withdraw`: the caller's own request, until it is decided. Withdraws a pending leave, or else the
@@ -32,32 +33,37 @@ export async function withdraw({ db, caller, now, body, audit }: Call<LeaveApi['
       .where('id', '=', leave.id)
       .execute();
     await settleLedger(db, [{ ...leave, state: 'returned', charges: new Map() }], officeDate(now));
-  } else await withdrawCancellation(db, leave.id, now);
+  }
+  const back = isLeave ? null : await withdrawCancellation(db, leave.id, now);
   await audit({
     action: isLeave ? 'leave.withdraw' : 'leave.cancellation.withdraw',
     subject: `leave ${leave.id}`,
     before: { status: 'pending' },
-    after: { status: 'withdrawn' },
+    after: { status: 'withdrawn', ...(back && { from_date: back.from, to_date: back.to }) },
   });
   const decider = await findDecider(db, { of: caller.employeeId }, officeDate(now));
-  const what = isLeave ? 'request for leave' : 'request to cancel their leave';
+  const what = isLeave ? `for leave ${formatLeave(leave)}` : `to ${formatCancellation(back, leave, 'their ')}`;
   await notifyDecider(db, decider, {
-    text: `${caller.employeeName} withdrew the ${what} ${formatLeave(leave)}.`,
+    text: `${caller.employeeName} withdrew the request ${what}.`,
     path: `/leave/${leave.id}`,
   });
   return { result: true, msg: isLeave ? 'Leave request withdrawn.' : 'Cancellation request withdrawn.' };
 }
 
-/** Withdraws the pending cancellation of a leave; a concurrent decision wins. */
-async function withdrawCancellation(db: Kysely<Database>, leaveId: number, now: Date): Promise<void> {
+/**
+ * Withdraws the pending cancellation of a leave; a concurrent decision wins.
+ *
+ * @returns the days that it would have given back; null for the whole leave
+ */
+async function withdrawCancellation(db: Kysely<Database>, leaveId: number, now: Date): Promise<DaySpan | null> {
   const withdrawn = await db
     .updateTable('leave_cancellation')
     .set({ status: 'withdrawn', withdrawn_at: now })
     .where('leave_id', '=', leaveId)
     .where('status', '=', 'pending')
-    .returning('id')
+    .returning(['from_date', 'to_date'])
     .executeTakeFirst();
-  if (withdrawn) return;
+  if (withdrawn) return daysBack(withdrawn);
   const cancellations = db.selectFrom('leave_cancellation').selectAll().where('leave_id', '=', leaveId);
   const last = await cancellations.orderBy('id', 'desc').executeTakeFirst();
   if (last) throw await alreadyDecidedError(db, 'cancellation request', last);

@@ -11,7 +11,7 @@ afterEach(() => {
 
 const event = (more: Partial<LeaveEvent> = {}): LeaveEvent => ({
   ...{ uid: 'a@team-calendar', summary: 'Asha Rao: Away', from: '2026-12-03', to: '2026-12-05' },
-  ...{ isPending: false, isOwn: false, changedAt: new Date('2026-11-02T08:30:00Z') },
+  ...{ isPending: false, changes: 0, isOwn: false, changedAt: new Date('2026-11-02T08:30:00Z') },
   ...more,
 });
 

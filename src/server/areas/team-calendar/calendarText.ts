@@ -10,6 +10,8 @@ export interface LeaveEvent {
   /** The last day. */
   readonly to: CivilDate;
   readonly isPending: boolean;
+  /** How often its dates changed after its approval. */
+  readonly changes: number;
   /** Whether it is leave of the reader, who is then not available. */
   readonly isOwn: boolean;
   readonly changedAt: Date;
@@ -29,10 +31,10 @@ export function calendarText(events: readonly LeaveEvent[]): string {
     method: ICalCalendarMethod.PUBLISH,
     ttl: refreshSeconds,
   });
-  for (const { uid, summary, from, to, isPending, isOwn, changedAt } of events)
+  for (const { uid, summary, from, to, isPending, changes, isOwn, changedAt } of events)
     calendar.createEvent({
       ...{ id: uid, summary, start: midnight(from), end: midnight(addDays(to, 1)), allDay: true },
-      ...{ stamp: changedAt, lastModified: changedAt, sequence: isPending ? 0 : 1 },
+      ...{ stamp: changedAt, lastModified: changedAt, sequence: isPending ? 0 : 1 + changes },
       status: isPending ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
       transparency: isOwn && !isPending ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
       class: ICalEventClass.PRIVATE,

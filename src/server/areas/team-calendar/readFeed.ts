@@ -36,6 +36,15 @@ const uidOf = (leaveId: number, hash: string): string =>
 const timesOf = ({ 'from-time': from, 'to-time': to }: Pick<VisibleLeave, 'from-time' | 'to-time'>): string =>
   from === null ? '' : `, ${from}–${to}`;
 
+/** How often days of each leave were given back, and when last. */
+const shortenings = (db: Kysely<Database>) =>
+  db
+    .selectFrom('leave_cancellation')
+    .where('status', '=', 'approved')
+    .where('from_date', 'is not', null)
+    .groupBy('leave_id')
+    .select((eb) => ['leave_id', eb.fn.countAll<number>().as('changes'), eb.fn.max('decided_at').as('changed_at')]);
+
 /** The events that a user sees now, from 30 days back to a year ahead. */
 export async function readEvents(
   db: Kysely<Database>,
@@ -47,7 +56,9 @@ export async function readEvents(
   const span = { from: addDays(today, -daysBack), to: inYear(today, Number(today.slice(0, 4)) + 1) };
   const leave = await visibleLeave({ db, caller, now }, 'all', span);
   const rows = await leave
+    .leftJoin(shortenings(db).as('shortened'), 'shortened.leave_id', 'leave_request.id')
     .select(['employee.name as employee-name', 'leave_request.decided_at', 'leave_request.requested_on'])
+    .select(['shortened.changes', 'shortened.changed_at'])
     .orderBy('leave_request.start_date')
     .orderBy('leave_request.id')
     .limit(maxEvents)
@@ -57,9 +68,9 @@ export async function readEvents(
     return {
       uid: uidOf(row['leave-id'], hash),
       summary: `${row['employee-name']}: ${row['leave-type'] ?? 'Away'}${timesOf(row)}${isPending ? ', requested' : ''}`,
-      ...{ from: row['start-date'], to: row['end-date'], isPending },
+      ...{ from: row['start-date'], to: row['end-date'], isPending, changes: Number(row.changes ?? 0) },
       isOwn: row['employee-id'] === caller.employeeId,
-      changedAt: row.decided_at ?? new Date(`${row.requested_on}T00:00:00Z`),
+      changedAt: row.changed_at ?? row.decided_at ?? new Date(`${row.requested_on}T00:00:00Z`),
     };
   });
 }

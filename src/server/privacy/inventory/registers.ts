@@ -36,7 +36,7 @@ export const registers = [
     ...{ kind: 'registers', of: rowsWithin('leave_id', 'leave_request', 'id', ofEmployee()), erase: 'delete' },
     columns: {
       ...{ id: null, leave_id: 'Leave', status: 'Status', created_at: 'Requested', decided_by: who('Decided by') },
-      decided_at: 'Decided',
+      ...{ from_date: 'From', to_date: 'To', decided_at: 'Decided' },
       ...{ approver_id: who('Approver'), withdrawn_at: 'Withdrawn', entered_by: who('Entered by') },
     },
   }),
@@ -51,7 +51,13 @@ export const registers = [
         leave_year_id: 'Leave year',
       },
       ...{ start_date: 'From', end_date: 'To', return_on: 'Back on', days: 'Working days', calendar_days: 'Days' },
-      ...{ day_part: 'Part of the day', from_time: 'From time', to_time: 'To time', day_share: null },
+      ...{
+        day_part: 'Part of the day',
+        from_time: 'From time',
+        to_time: 'To time',
+        day_share: null,
+        split_from: 'Part of leave',
+      },
       ...{ status: 'Status', past: null, requested_on: 'Requested on', decided_by: who('Decided by') },
       decided_at: 'Decided',
       ...{ approver_id: who('Approver'), withdrawn_at: 'Withdrawn', entered_by: who('Entered by') },

@@ -97,6 +97,8 @@ export interface LeaveRequestTable {
   to_time: Generated<string | null>;
   /** The share of each day that it takes. */
   day_share: Generated<number>;
+  /** The leave that it was part of until days between the two were given back. */
+  split_from: Generated<number | null>;
 }
 
 export interface LeaveCancellationTable {
@@ -114,6 +116,9 @@ export interface LeaveCancellationTable {
   withdrawn_at: Generated<Date | null>;
   /** Who in HR entered it; null if the person sent it. */
   entered_by: Generated<number | null>;
+  /** The days given back; null for the whole leave. */
+  from_date: Generated<string | null>;
+  to_date: Generated<string | null>;
 }
 
 /** The append-only ledger; a balance is the sum of `days`, which are negative for `reserve` and `take`. */
@@ -128,7 +133,7 @@ export interface LeaveMovementTable {
   at: Generated<Date>;
   /** The day from which it counts. */
   on_date: Generated<string>;
-  /** The days that a grant is for; null for other entries. */
+  /** The days that a grant is for, or those that a shortened leave returns; null for other entries. */
   from_date: Generated<string | null>;
   to_date: Generated<string | null>;
   /** Why HR or a correction changed the balance. */
