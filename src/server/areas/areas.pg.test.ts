@@ -1,25 +1,10 @@
-import type { Kysely } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '../store/database';
-import { type Company, companyIn, type JsonAnswer, NOON } from '../testing/company';
-import type { TestPostgres } from '../testing/postgres';
-import { createDatabase } from '../testing/sharedPostgres';
+import { expect, test } from 'vitest';
+import { type JsonAnswer, NOON } from '../testing/company';
+import { companyOnPostgres } from '../testing/companyOnPostgres';
 import { managerOf } from './people/employmentAt';
 import { applyDueReportingChanges } from './reporting-change/applyDue';
 
-let server: TestPostgres;
-let company: Company;
-let db: Kysely<Database>;
-
-beforeAll(async () => {
-  server = await createDatabase('company');
-  db = await server.open();
-  company = await companyIn(db);
-});
-afterAll(async () => {
-  await company?.close();
-  await server?.stop();
-});
+const { company, db } = await companyOnPostgres();
 
 /** Makes the same call several times at once. */
 async function atOnce(

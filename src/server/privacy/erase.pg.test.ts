@@ -1,26 +1,12 @@
-import { type Kysely, sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
 import { known } from '../demo/organisation';
-import type { Database } from '../store/database';
 import { inTransaction } from '../store/transaction';
-import { type Company, companyIn, type JsonAnswer, NOON } from '../testing/company';
-import type { TestPostgres } from '../testing/postgres';
-import { createDatabase } from '../testing/sharedPostgres';
+import { type JsonAnswer, NOON } from '../testing/company';
+import { companyOnPostgres } from '../testing/companyOnPostgres';
 import { erasePerson } from './erase';
 
-let server: TestPostgres;
-let company: Company;
-let db: Kysely<Database>;
-
-beforeAll(async () => {
-  server = await createDatabase('company');
-  db = await server.open();
-  company = await companyIn(db);
-});
-afterAll(async () => {
-  await company?.close();
-  await server?.stop();
-});
+const { company, db } = await companyOnPostgres();
 
 const leaves = (id: number, left_on: string | null) =>
   db.updateTable('employment').set({ left_on }).where('employee_id', '=', id).execute();

@@ -1,23 +1,8 @@
-import type { Kysely } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '../../store/database';
-import { type Company, companyIn, type JsonAnswer } from '../../testing/company';
-import type { TestPostgres } from '../../testing/postgres';
-import { createDatabase } from '../../testing/sharedPostgres';
+import { expect, test } from 'vitest';
+import type { JsonAnswer } from '../../testing/company';
+import { companyOnPostgres } from '../../testing/companyOnPostgres';
 
-let server: TestPostgres;
-let company: Company;
-let db: Kysely<Database>;
-
-beforeAll(async () => {
-  server = await createDatabase('company');
-  db = await server.open();
-  company = await companyIn(db);
-});
-afterAll(async () => {
-  await company?.close();
-  await server?.stop();
-});
+const { company, db } = await companyOnPostgres();
 
 /**
  * Makes many calls at once, alternating between two users; returns the accepted ones and the messages of the others.

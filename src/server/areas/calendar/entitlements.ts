@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { CivilDate } from '../../rules/civilDate';
 import { spansOf } from '../../rules/employmentHistory';
-import { endless, type LeavePolicy, type Stint } from '../../rules/leavePolicy';
+import { endless, type LeavePolicy, policyAt, type Stint } from '../../rules/leavePolicy';
 import type { DayParts } from '../../rules/partDay';
 import type { Database } from '../../store/database';
 import { type AppliedChange, changesOf, readChanges } from '../people/employmentHistory';
@@ -23,6 +23,18 @@ export async function readLeaveTypes(db: Kysely<Database>): Promise<LeaveTypeRul
     ...type,
     policies: policies.filter(({ leave_type_id }) => leave_type_id === type.id),
   }));
+}
+
+/** The policy of a leave type for a person on a day; undefined outside of the employments. */
+export async function readPolicyAt(
+  db: Kysely<Database>,
+  { employee_id, leave_type_id }: { readonly employee_id: number; readonly leave_type_id: number },
+  day: CivilDate,
+): Promise<LeavePolicy | undefined> {
+  const history = (await readWorkHistories(db, [employee_id])).get(employee_id);
+  const stint = history?.stints.find(({ from, to }) => from <= day && day <= to);
+  const policies = db.selectFrom('leave_policy').selectAll().where('leave_type_id', '=', leave_type_id);
+  return stint && policyAt(await policies.execute(), stint, day);
 }
 
 /** A policy for everyone at any time: all days at the start of the year, also for part of a year. */

@@ -1,25 +1,10 @@
-import type { Kysely } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { known } from '../../demo/organisation';
-import type { Database } from '../../store/database';
-import { type Company, companyIn, type JsonAnswer } from '../../testing/company';
-import type { TestPostgres } from '../../testing/postgres';
-import { createDatabase } from '../../testing/sharedPostgres';
+import type { JsonAnswer } from '../../testing/company';
+import { companyOnPostgres } from '../../testing/companyOnPostgres';
 import { applyDueEmploymentChanges } from './plannedChanges';
 
-let server: TestPostgres;
-let company: Company;
-let db: Kysely<Database>;
-
-beforeAll(async () => {
-  server = await createDatabase('company');
-  db = await server.open();
-  company = await companyIn(db);
-});
-afterAll(async () => {
-  await company?.close();
-  await server?.stop();
-});
+const { company, db } = await companyOnPostgres();
 
 const id = known.employee;
 const change = (who: string, effectiveOn: string, values: object): Promise<JsonAnswer> =>

@@ -6,12 +6,12 @@ import { BusinessRuleError, ForbiddenError } from '../../call/errors';
 import { paginate } from '../../list/paginate';
 import { addDays, type CivilDate, earlierOf, formatDate } from '../../rules/civilDate';
 import { formatDayCount } from '../../rules/leaveBalance';
-import { monthsAfter, policyAt } from '../../rules/leavePolicy';
+import { monthsAfter } from '../../rules/leavePolicy';
 import { officeDate, officeTime } from '../../rules/officeTime';
 import { roundDays } from '../../rules/partDay';
 import type { Database } from '../../store/database';
 import { correctCarriedDays } from '../calendar/carryDays';
-import { readLeaveTypes, readWorkHistories } from '../calendar/entitlements';
+import { readLeaveTypes, readPolicyAt } from '../calendar/entitlements';
 import { expireDays } from '../calendar/expireDays';
 import { keepCalendar } from '../calendar/lockCalendar';
 import { readWorkCalendars } from '../calendar/workCalendars';
@@ -32,7 +32,7 @@ export async function earnableTypes(call: Call<LeaveApi['POST /api/team/leave/ea
   const types = await readLeaveTypes(db);
   const data = [];
   for (const { id, name } of types)
-    if ((await monthsToUse(db, { employee_id: body['employee-id'], leave_type_id: id }, today)) !== null)
+    if ((await readPolicyAt(db, { employee_id: body['employee-id'], leave_type_id: id }, today))?.earn_months)
       data.push({ 'leave-type-id': id, 'leave-type': name });
   return { data };
 }
@@ -213,18 +213,6 @@ async function requireReach({ db, caller, now, shows }: ReachCall, employeeId: n
   return person.name;
 }
 
-/** For how many months a person can use days earned on a day; null if the policy lets them earn none. */
-async function monthsToUse(
-  db: Kysely<Database>,
-  { employee_id, leave_type_id }: Pick<LeaveAccount, 'employee_id' | 'leave_type_id'>,
-  day: CivilDate,
-): Promise<number | null> {
-  const history = (await readWorkHistories(db, [employee_id])).get(employee_id);
-  const stint = history?.stints.find(({ from, to }) => from <= day && day <= to);
-  const policies = await db.selectFrom('leave_policy').selectAll().where('leave_type_id', '=', leave_type_id).execute();
-  return (stint && policyAt(policies, stint, day)?.earn_months) ?? null;
-}
-
 /** A day off that was worked, as screens send it. */
 interface DayBody {
   readonly 'employee-id': number;
@@ -240,7 +228,7 @@ async function examineDay(db: Kysely<Database>, body: DayBody, today: CivilDate)
   const calendar = (await readWorkCalendars(db, [employee_id], worked)).get(employee_id);
   const isDayOff = calendar !== undefined && !calendar.works(worked);
   const dayOff = !isDayOff ? null : calendar.isHoliday(worked) ? 'Holiday' : 'Day off';
-  const months = await monthsToUse(db, account, worked);
+  const months = (await readPolicyAt(db, account, worked))?.earn_months ?? null;
   const expiresOn = months === null ? null : monthsAfter(worked, months);
   const until = expiresOn === null ? null : earlierOf(addDays(expiresOn, -1), period.to);
   const fault = await findFault();

@@ -1,11 +1,9 @@
 import type { Kysely } from 'kysely';
 import { type CivilDate, formatDate } from '../../rules/civilDate';
 import { formatDayCount } from '../../rules/leaveBalance';
-import { policyAt } from '../../rules/leavePolicy';
 import { countLeave, type DaySpan, formatLeave, type LeaveDays } from '../../rules/leaveSpan';
 import {
   type AskedPart,
-  type DayParts,
   type PartOfDay,
   partFault,
   partOfDay,
@@ -16,7 +14,7 @@ import {
 import type { ShiftHours } from '../../rules/shiftHours';
 import type { Database } from '../../store/database';
 import { readShifts } from '../attendance/workday';
-import { readWorkHistories } from '../calendar/entitlements';
+import { readPolicyAt } from '../calendar/entitlements';
 import { daysToExpire } from '../calendar/expireDays';
 import { balanceOf, type LeaveAccount } from './account';
 import { leaveCalendar } from './calendar';
@@ -111,18 +109,6 @@ export async function shiftOn(db: Kysely<Database>, employeeId: number, day: Civ
   return (await readShifts(db, employeeId))(day) ?? usualHours;
 }
 
-/** The parts of a day that a leave type can be taken in, by the policy for a person on a day. */
-export async function partsAllowed(
-  db: Kysely<Database>,
-  { employee_id, leave_type_id }: Pick<LeaveAccount, 'employee_id' | 'leave_type_id'>,
-  day: CivilDate,
-): Promise<DayParts> {
-  const history = (await readWorkHistories(db, [employee_id])).get(employee_id);
-  const stint = history?.stints.find(({ from, to }) => from <= day && day <= to);
-  const policies = db.selectFrom('leave_policy').selectAll().where('leave_type_id', '=', leave_type_id);
-  return (stint && policyAt(await policies.execute(), stint, day)?.day_parts) ?? 'none';
-}
-
 async function partRefused(
   db: Kysely<Database>,
   account: LeaveAccount,
@@ -131,7 +117,7 @@ async function partRefused(
 ): Promise<string | null> {
   const type = db.selectFrom('leave_type').select('name').where('id', '=', account.leave_type_id);
   const { name = 'This leave type' } = (await type.executeTakeFirst()) ?? {};
-  return partFault(part, await partsAllowed(db, account, day), name);
+  return partFault(part, (await readPolicyAt(db, account, day))?.day_parts ?? 'none', name);
 }
 
 async function employmentFault(

@@ -1,24 +1,9 @@
-import type { Kysely } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '../../store/database';
-import { type Company, companyIn, type JsonAnswer, NOON } from '../../testing/company';
-import type { TestPostgres } from '../../testing/postgres';
-import { createDatabase } from '../../testing/sharedPostgres';
+import { expect, test } from 'vitest';
+import { type JsonAnswer, NOON } from '../../testing/company';
+import { companyOnPostgres } from '../../testing/companyOnPostgres';
 import { balanceOf } from './account';
 
-let server: TestPostgres;
-let company: Company;
-let db: Kysely<Database>;
-
-beforeAll(async () => {
-  server = await createDatabase('company');
-  db = await server.open();
-  company = await companyIn(db);
-});
-afterAll(async () => {
-  await company?.close();
-  await server?.stop();
-});
+const { company, db } = await companyOnPostgres();
 
 const countAccepted = (answers: readonly JsonAnswer[]): number =>
   answers.filter((answer) => answer.result === true).length;

@@ -4,9 +4,10 @@ import type { CivilDate } from '../../rules/civilDate';
 import { officeDate } from '../../rules/officeTime';
 import { type AskedPart, type DayPart, roundDays } from '../../rules/partDay';
 import { shiftMinutes } from '../../rules/shiftHours';
+import { readPolicyAt } from '../calendar/entitlements';
 import { balanceOf } from './account';
 import { leaveCalendar } from './calendar';
-import { examine, type LeaveQuestion, partsAllowed, shiftOn } from './examine';
+import { examine, type LeaveQuestion, shiftOn } from './examine';
 import { accountsByType } from './sums';
 
 /** A part of a day as screens send it. */
@@ -40,7 +41,8 @@ export async function partOptions({ db, caller, now, body }: Call<LeaveApi['POST
   const accounts = await accountsByType(db, caller.employeeId, yearId);
   const types = [];
   for (const { 'leave-type-id': id, 'leave-type': name, 'available-balance': balance } of accounts) {
-    const parts = await partsAllowed(db, { employee_id: caller.employeeId, leave_type_id: id }, date);
+    const policy = await readPolicyAt(db, { employee_id: caller.employeeId, leave_type_id: id }, date);
+    const parts = policy?.day_parts ?? 'none';
     if (parts !== 'none')
       types.push({ 'leave-type-id': id, 'leave-type': name, 'available-balance': balance, hours: parts === 'hours' });
   }
