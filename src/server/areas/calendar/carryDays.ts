@@ -3,14 +3,19 @@ import type { CivilDate } from '../../rules/civilDate';
 import { policyAt } from '../../rules/leavePolicy';
 import type { LeaveYear } from '../../rules/leaveYear';
 import type { Database } from '../../store/database';
+import { insertAll } from '../../store/insertAll';
 import { valueAt } from '../people/employmentHistory';
-import { readLeaveTypes } from './entitlements';
+import { type LeaveTypeRules, readLeaveTypes } from './entitlements';
 
-/** A change to an employee's account of one leave type in one leave year. */
-export interface AccountChange {
+/** An employee's account of one leave type in one leave year. */
+interface Account {
   readonly employee_id: number;
   readonly leave_type_id: number;
   readonly leave_year_id: number;
+}
+
+/** A change to an account. */
+export interface AccountChange extends Account {
   /** Positive if the account has gained days. */
   readonly days: number;
 }
@@ -28,13 +33,19 @@ const placesOn = (day: CivilDate): RawBuilder<unknown> => sql`
 /**
  * How many days everyone employed on a day carries over then, and for how many months; one row for each person and leave
  * type.
+ *
+ * @param types the leave types with their policies; the stored ones if undefined
  */
-export async function carryRulesOn(db: Kysely<Database>, day: CivilDate): Promise<RawBuilder<unknown>> {
-  const types = await readLeaveTypes(db);
+export async function carryRulesOn(
+  db: Kysely<Database>,
+  day: CivilDate,
+  types?: readonly LeaveTypeRules[],
+): Promise<RawBuilder<unknown>> {
+  const stored = types ?? (await readLeaveTypes(db));
   const { rows: places } = await sql<{ office_id: number; employment_type_id: number }>`
     select distinct office_id, employment_type_id from (${placesOn(day)}) place`.execute(db);
   const rules = places.flatMap(({ office_id, employment_type_id }) =>
-    types.flatMap(({ id, policies }) => {
+    stored.flatMap(({ id, policies }) => {
       const policy = policyAt(policies, { office: office_id, employmentType: employment_type_id }, day);
       if (!policy) return [];
       const { carry_days, carry_months } = policy;
@@ -63,89 +74,130 @@ export async function leftOf(db: Kysely<Database>, year: number, nextStart: Civi
         on rule.employee_id = account.employee_id and rule.leave_type_id = account.leave_type_id`;
 }
 
-/** Adds the unused days of one year to the next, less what has already been carried over. */
-export async function carryOver(
-  db: Kysely<Database>,
-  from: number,
-  to: Pick<LeaveYear, 'id' | 'start_date'>,
-  today: CivilDate,
-): Promise<void> {
-  await sql`
-    insert into leave_movement (employee_id, leave_type_id, leave_year_id, kind, days, on_date)
-    select employee_id, leave_type_id, ${to.id}, 'carry', going_on - carried,
-      case when carried = 0 then ${to.start_date}::date else ${today}::date end
-    from (
-      select remains.*, coalesce((
-          select sum(before.days) from leave_movement before
-          where before.employee_id = remains.employee_id and before.leave_type_id = remains.leave_type_id
-            and before.leave_year_id = ${to.id} and before.kind = 'carry'), 0) as carried
-      from (${await leftOf(db, from, to.start_date)}) remains
-    ) owed
-    where going_on > carried`.execute(db);
+/** A leave year into which days have been carried over, and the one before. */
+interface CarriedYear extends Pick<LeaveYear, 'id' | 'start_date'> {
+  readonly before: number;
+}
+
+/** What is missing in an account, or too much. */
+interface Carry extends AccountChange {
+  /** The days carried over so far. */
+  readonly carried: number;
+}
+
+/** Which accounts to look at, and by which policies. */
+interface CarryScope {
+  /** Everyone if undefined. */
+  readonly employees?: readonly number[];
+  /** All stored leave types if undefined. */
+  readonly types?: readonly LeaveTypeRules[];
 }
 
 /**
- * Corrects the days that have already been carried over to the following leave years after changes to accounts of years
- * that are over, up to the limit of the leave policy. Later corrections follow from year to year.
+ * The differences between what accounts of a leave year must have carried over, by the unused days of the year before
+ * and the leave policies, and what they have carried over so far. Nothing is carried over by those who were not employed
+ * when the year started.
+ */
+export async function findCarries(
+  db: Kysely<Database>,
+  { id, start_date, before }: CarriedYear,
+  { employees, types }: CarryScope = {},
+): Promise<Carry[]> {
+  const narrowed = [
+    ...(employees ? [sql`and employee_id = any(${`{${employees.join()}}`}::bigint[])`] : []),
+    ...(types ? [sql`and leave_type_id = any(${`{${types.map((type) => type.id).join()}}`}::bigint[])`] : []),
+  ];
+  const { rows } = await sql<Omit<Carry, 'leave_year_id'>>`
+    select * from (
+      select account.employee_id, account.leave_type_id, account.carried,
+        least(greatest(account.unused, 0), coalesce(rule.carry_days, 0)) - account.carried as days
+      from (select employee_id, leave_type_id,
+          coalesce(sum(days) filter (where leave_year_id = ${before}), 0) as unused,
+          coalesce(sum(days) filter (where leave_year_id = ${id} and kind = 'carry'), 0) as carried
+        from leave_movement
+        where leave_year_id in (${before}, ${id}) ${sql.join(narrowed, sql` `)}
+        group by employee_id, leave_type_id) account
+        left join (${await carryRulesOn(db, start_date, types)}) rule
+          on rule.employee_id = account.employee_id and rule.leave_type_id = account.leave_type_id) owed
+    where days <> 0
+    order by employee_id, leave_type_id`.execute(db);
+  return rows.map((row) => ({ ...row, leave_year_id: id }));
+}
+
+/** Brings the days that are carried over from one leave year to the next up to date. */
+export async function carryOver(db: Kysely<Database>, year: CarriedYear, today: CivilDate): Promise<void> {
+  const carries = await findCarries(db, year);
+  const first = carries.filter(({ carried }) => carried === 0);
+  await addCarries(db, first, { on_date: year.start_date, note: null });
+  const later = carries.filter(({ carried }) => carried !== 0);
+  await addCarries(db, later, { on_date: today, note: changedBefore });
+}
+
+const changedBefore = 'The balance of the year before has changed.';
+
+async function addCarries(
+  db: Kysely<Database>,
+  carries: readonly Carry[],
+  entry: { readonly on_date: CivilDate; readonly note: string | null },
+): Promise<void> {
+  await insertAll(
+    db,
+    'leave_movement',
+    carries.map(({ carried: _, ...carry }) => ({ ...carry, ...entry, kind: 'carry' as const, leave_id: null })),
+  );
+}
+
+/** Leave years into which days have been carried over, the earliest first. */
+const carriedYears = (db: Kysely<Database>) =>
+  db
+    .selectFrom('leave_year as next')
+    .innerJoin('leave_year as before', (join) => join.on(sql<boolean>`before.end_date = next.start_date - 1`))
+    .where('next.carried_on', 'is not', null)
+    .orderBy('next.start_date')
+    .select(['before.id as before', 'next.id as id', 'next.start_date as start_date']);
+
+/** The leave years that start on a day or later, and into which days have been carried over. */
+export const carriedSince = (db: Kysely<Database>, day: CivilDate): Promise<CarriedYear[]> =>
+  carriedYears(db).where('next.start_date', '>=', day).execute();
+
+/**
+ * Corrects the days that have already been carried over to the following leave years, after changes to accounts of years
+ * that are over. Later corrections follow from year to year.
  *
  * @returns the corrections, of all following years
  */
 export async function correctCarriedDays(
   db: Kysely<Database>,
-  changes: readonly AccountChange[],
+  changed: readonly Account[],
   today: CivilDate,
 ): Promise<AccountChange[]> {
-  if (changes.length === 0) return [];
-  const following = await db
-    .selectFrom('leave_year as next')
-    .innerJoin('leave_year as before', (join) => join.on(sql<boolean>`before.end_date = next.start_date - 1`))
-    .where('next.carried_on', 'is not', null)
-    .where('before.id', 'in', [...new Set(changes.map(({ leave_year_id }) => leave_year_id))])
-    .select(['before.id as before', 'next.id as id', 'next.start_date as start'])
-    .execute();
+  if (changed.length === 0) return [];
+  const before = [...new Set(changed.map(({ leave_year_id }) => leave_year_id))];
   const corrections: AccountChange[] = [];
-  for (const year of following) {
-    const those = sumUp(changes.filter(({ leave_year_id }) => leave_year_id === year.before));
-    const employees = [...new Set(those.map(({ employee_id }) => employee_id))];
-    const { rows: accounts } = await sql<Account>`
-      select account.employee_id, account.leave_type_id, rule.carry_days as "limit", account.left
-      from (select employee_id, leave_type_id, sum(days) as "left" from leave_movement
-          where leave_year_id = ${year.before} and employee_id = any(${`{${employees.join()}}`}::bigint[])
-          group by employee_id, leave_type_id) account
-        join (${await carryRulesOn(db, year.start)}) rule
-          on rule.employee_id = account.employee_id and rule.leave_type_id = account.leave_type_id`.execute(db);
-    for (const { employee_id, leave_type_id, limit, left } of accounts) {
-      const change = those.find((one) => one.employee_id === employee_id && one.leave_type_id === leave_type_id);
-      if (!change) continue;
-      const days = countCarried(left, limit) - countCarried(left - change.days, limit);
-      if (days !== 0) corrections.push({ employee_id, leave_type_id, leave_year_id: year.id, days });
-    }
+  for (const year of await carriedYears(db).where('before.id', 'in', before).execute()) {
+    const those = changed.filter(({ leave_year_id }) => leave_year_id === year.before);
+    const keys = new Set(those.map(keyOf));
+    const carries = await findCarries(db, year, { employees: [...new Set(those.map((one) => one.employee_id))] });
+    const owed = carries.filter((carry) => keys.has(keyOf(carry)));
+    await addCarries(db, owed, { on_date: today, note: changedBefore });
+    corrections.push(...owed);
   }
-  if (corrections.length === 0) return [];
-  const entry = { kind: 'carry' as const, leave_id: null, on_date: today };
-  await db
-    .insertInto('leave_movement')
-    .values(corrections.map((correction) => ({ ...correction, ...entry })))
-    .execute();
   return [...corrections, ...(await correctCarriedDays(db, corrections, today))];
 }
 
-interface Account {
-  readonly employee_id: number;
-  readonly leave_type_id: number;
-  readonly limit: number;
-  readonly left: number;
-}
-
-/** The days of an account that are carried over. */
-const countCarried = (left: number, limit: number): number => Math.min(Math.max(left, 0), limit);
-
-/** One change for each account. */
-function sumUp(changes: readonly AccountChange[]): AccountChange[] {
-  const sums = new Map<string, AccountChange>();
-  for (const { employee_id, leave_type_id, leave_year_id, days } of changes) {
-    const key = [employee_id, leave_type_id, leave_year_id].join();
-    sums.set(key, { employee_id, leave_type_id, leave_year_id, days: days + (sums.get(key)?.days ?? 0) });
+/** Corrects the days carried over at the starts of leave years from a day on, after a change of what limits them. */
+export async function correctCarryLimits(
+  db: Kysely<Database>,
+  since: CivilDate,
+  { today, note, ...scope }: CarryScope & { readonly today: CivilDate; readonly note: string },
+): Promise<AccountChange[]> {
+  const corrections: AccountChange[] = [];
+  for (const year of await carriedSince(db, since)) {
+    const carries = await findCarries(db, year, scope);
+    await addCarries(db, carries, { on_date: today, note });
+    corrections.push(...carries, ...(await correctCarriedDays(db, carries, today)));
   }
-  return [...sums.values()];
+  return corrections;
 }
+
+const keyOf = ({ employee_id, leave_type_id }: Account): string => `${employee_id} ${leave_type_id}`;

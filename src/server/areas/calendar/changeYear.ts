@@ -44,12 +44,14 @@ export async function changeYear({ db, now, body, audit }: Call<CalendarApi['POS
   for (const one of years)
     await reportGrants(
       db,
-      await grantLeave(db, {
-        years: [one],
-        employees: await employedIn(db, one),
-        today: officeDate(now),
-        reason,
-      }),
+      {
+        granted: await grantLeave(db, {
+          years: [one],
+          employees: await employedIn(db, one),
+          today: officeDate(now),
+          reason,
+        }),
+      },
       reason,
     );
   const changed = await recountLeave(

@@ -188,6 +188,7 @@ function missingEntries(
     : [{ days: difference, owed, on_date: today, from_date: null, to_date: null, note: sentence(reason) }];
 }
 
-const sentence = (reason: string): string => `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`;
+/** A reason as a sentence. */
+export const sentence = (reason: string): string => `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`;
 
 const sumOf = (grants: readonly { readonly days: number }[]): number => grants.reduce((sum, { days }) => sum + days, 0);

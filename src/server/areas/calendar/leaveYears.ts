@@ -107,7 +107,7 @@ export async function carryLeaveOn(db: Kysely<Database>, now: Date): Promise<voi
       const { numUpdatedRows } = await mark
         .where((eb) => eb.or([eb('carried_on', 'is', null), eb('carried_on', '<', today)]))
         .executeTakeFirst();
-      if (numUpdatedRows > 0) await carryOver(trx, before, { id, start_date }, today);
+      if (numUpdatedRows > 0) await carryOver(trx, { id, start_date, before }, today);
     });
 }
 

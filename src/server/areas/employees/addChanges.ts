@@ -8,8 +8,7 @@ import { effectiveFault, latestStart, valueOn, withPlanned } from '../../rules/e
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
 import type { EmploymentField } from '../../store/tables/peopleTables';
-import { grantLeave } from '../calendar/grantLeave';
-import { reportGrants } from '../calendar/grantTexts';
+import { updateEntitlement } from '../calendar/grantTexts';
 import { lockCalendar } from '../calendar/lockCalendar';
 import { recountLeave } from '../leave/recount';
 import { notify } from '../notifications/notify';
@@ -193,8 +192,7 @@ export async function applyChanges(call: ChangeCall, employment: CurrentEmployme
   });
   const by = planned ? null : entry.entered_by;
   await notifyBoth(db, employment, by, `has changed: ${described}.`);
-  const granted = await grantLeave(db, { employees: [id], today: officeDate(now), reason: described });
-  const entitled = await reportGrants(db, granted, described);
+  const entitled = await updateEntitlement(db, id, { since: from, today: officeDate(now), reason: described });
   const movesDays = values.has('office') || values.has('shift');
   const recounted = movesDays
     ? await recountLeave(call, {

@@ -7,8 +7,7 @@ import { type CivilDate, formatDate } from '../../rules/civilDate';
 import { officeDate } from '../../rules/officeTime';
 import { lastDayFault, newJoiningFault } from '../../rules/plausibleDates';
 import type { Database } from '../../store/database';
-import { grantLeave } from '../calendar/grantLeave';
-import { reportGrants } from '../calendar/grantTexts';
+import { updateEntitlement } from '../calendar/grantTexts';
 import { lockCalendar } from '../calendar/lockCalendar';
 import { recountLeave } from '../leave/recount';
 import { notify } from '../notifications/notify';
@@ -56,8 +55,7 @@ export async function correctJoining(call: Call<EmployeesApi['POST /api/employee
     .where('effective_on', '<=', joined)
     .execute();
   const described = `the date of join is ${formatDate(joined)}`;
-  const granted = await grantLeave(db, { employees: [id], today: officeDate(now), reason: described });
-  const entitled = await reportGrants(db, granted, described);
+  const entitled = await updateEntitlement(db, id, { since: first, today: officeDate(now), reason: described });
   await audit({
     ...{ action: 'employee.joining', subject, why: reason },
     ...{ before: { joined_on: before }, after: { joined_on: joined } },

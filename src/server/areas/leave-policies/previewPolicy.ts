@@ -5,6 +5,7 @@ import { paginate } from '../../list/paginate';
 import { officeDate } from '../../rules/officeTime';
 import { withChange } from '../../rules/policyChange';
 import { inChunks } from '../../store/inChunks';
+import { type AccountChange, carriedSince, findCarries } from '../calendar/carryDays';
 import { employedIn, findGrants } from '../calendar/grantLeave';
 import { readPolicy } from './policyInput';
 
@@ -24,7 +25,7 @@ export async function previewPolicy(call: Call<LeavePoliciesApi['POST /api/hr/le
   const effects = await findEffects(call);
   const granted = sql<number>`coalesce((select sum(days) from leave_movement
     where leave_movement.employee_id = effect.employee and leave_movement.leave_year_id = effect.year
-      and leave_movement.leave_type_id = ${body['leave-type-id']} and leave_movement.kind = 'allocate'), 0)`;
+      and leave_movement.leave_type_id = ${body['leave-type-id']} and leave_movement.kind in ('allocate', 'carry')), 0)`;
   const left = sql<number>`coalesce((select sum(days) from leave_movement
     where leave_movement.employee_id = effect.employee and leave_movement.leave_year_id = effect.year
       and leave_movement.leave_type_id = ${body['leave-type-id']}), 0)`;
@@ -68,24 +69,33 @@ async function findEffects({
   const before = [type];
   const after = [{ ...type, policies: withChange(type.policies, policy) }];
   const people = new Set((await Promise.all(years.map((year) => employedIn(db, year)))).flat());
-  return inChunks([...people], atOnce, async (employees) => {
+  const granted = await inChunks([...people], atOnce, async (employees) => {
     const missing = await findGrants(db, { ...question, employees, types: before });
     const wanted = await findGrants(db, { ...question, employees, types: after });
-    return subtract(wanted.map(effectOf), missing.map(effectOf));
+    return [...wanted.map(effectOf), ...missing.map(undo)];
   });
+  const carried: Effect[] = [];
+  for (const year of await carriedSince(db, years[0]?.start_date ?? today)) {
+    const missing = await findCarries(db, year, { types: before });
+    const wanted = await findCarries(db, year, { types: after });
+    carried.push(...wanted.map(effectOf), ...missing.map(undo));
+  }
+  return sumUp([...granted, ...carried]);
 }
 
-const effectOf = (entry: { employee_id: number; leave_year_id: number; days: number }): Effect => ({
-  employee: entry.employee_id,
-  year: entry.leave_year_id,
-  difference: entry.days,
+const effectOf = ({ employee_id, leave_year_id, days }: AccountChange): Effect => ({
+  employee: employee_id,
+  year: leave_year_id,
+  difference: days,
 });
 
-/** The effects of a change, without those that are due anyway; one for each person and leave year. */
-function subtract(wanted: readonly Effect[], due: readonly Effect[]): Effect[] {
+/** Subtracts what is due without the change. */
+const undo = (change: AccountChange): Effect => effectOf({ ...change, days: -change.days });
+
+/** One effect for each person and leave year. */
+function sumUp(effects: readonly Effect[]): Effect[] {
   const sums = new Map<string, Effect>();
-  const all = [...wanted, ...due.map((one) => ({ ...one, difference: -one.difference }))];
-  for (const { employee, year, difference } of all) {
+  for (const { employee, year, difference } of effects) {
     const key = `${employee} ${year}`;
     sums.set(key, { employee, year, difference: difference + (sums.get(key)?.difference ?? 0) });
   }

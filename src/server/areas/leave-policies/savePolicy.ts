@@ -6,10 +6,11 @@ import { formatDate } from '../../rules/civilDate';
 import { formatDayCount } from '../../rules/leaveBalance';
 import type { LeavePolicy } from '../../rules/leavePolicy';
 import { officeDate } from '../../rules/officeTime';
-import { always, changeOf } from '../../rules/policyChange';
+import { always, changeOf, withChange } from '../../rules/policyChange';
 import type { Database } from '../../store/database';
+import { type AccountChange, correctCarryLimits } from '../calendar/carryDays';
 import { conflictMessage } from '../calendar/conflictMessage';
-import { employedIn, type GrantEntry, grantLeave } from '../calendar/grantLeave';
+import { employedIn, type GrantEntry, grantLeave, sentence } from '../calendar/grantLeave';
 import { reportGrants } from '../calendar/grantTexts';
 import { lockCalendar } from '../calendar/lockCalendar';
 import { readPolicy } from './policyInput';
@@ -55,16 +56,19 @@ export async function savePolicy({ db, now, caller, body, audit }: SaveCall) {
     after: policy,
   });
   const reason = `the leave policy for ${type.name} has changed`;
-  const entries: GrantEntry[] = [];
+  const granted: GrantEntry[] = [];
   for (const year of years) {
     const employees = await employedIn(db, year);
-    entries.push(...(await grantLeave(db, { years: [year], employees, today, reason })));
+    granted.push(...(await grantLeave(db, { years: [year], employees, today, reason })));
   }
-  await reportGrants(db, entries, reason);
+  const types = [{ ...type, policies: withChange(type.policies, policy) }];
+  const since = years[0]?.start_date ?? today;
+  const carried = await correctCarryLimits(db, since, { types, today, note: sentence(reason) });
+  await reportGrants(db, { granted, carried }, reason);
   const from = policy.starts_on === always ? '' : `From ${formatDate(policy.starts_on)}, `;
   const given = policy.yearly_days === 0 ? 'no days' : formatDayCount(policy.yearly_days);
   const saved = `${from}${type.name} gives ${given} a year`;
-  return { result: true, msg: `${saved}. ${effectOn(entries)}` };
+  return { result: true, msg: `${saved}. ${effectOn([...granted, ...carried])}` };
 }
 
 async function requireShown(
@@ -81,8 +85,8 @@ async function requireShown(
 }
 
 /** The number of people whose days have changed. */
-function effectOn(entries: readonly GrantEntry[]): string {
-  const count = (some: readonly GrantEntry[]): number => new Set(some.map(({ employee_id }) => employee_id)).size;
+function effectOn(entries: readonly AccountChange[]): string {
+  const count = (some: readonly AccountChange[]): number => new Set(some.map(({ employee_id }) => employee_id)).size;
   const [more, less] = [count(entries.filter(({ days }) => days > 0)), count(entries.filter(({ days }) => days < 0))];
   const people = (many: number): string => (many === 1 ? '1 person gets' : `${many} people get`);
   const parts = [

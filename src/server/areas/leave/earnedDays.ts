@@ -191,7 +191,7 @@ async function addEntry(
     .values({ ...account, ...added })
     .execute();
   await expireDays(db, { today, employees: [account.employee_id] });
-  return correctCarriedDays(db, [{ ...account, days }], today);
+  return correctCarriedDays(db, [account], today);
 }
 
 type ReachCall = Pick<Call, 'db' | 'caller' | 'now' | 'shows'>;

@@ -5,8 +5,7 @@ import { type CivilDate, formatDate } from '../../rules/civilDate';
 import { officeDate } from '../../rules/officeTime';
 import { lastDayFault } from '../../rules/plausibleDates';
 import type { Database } from '../../store/database';
-import { grantLeave } from '../calendar/grantLeave';
-import { reportGrants } from '../calendar/grantTexts';
+import { updateEntitlement } from '../calendar/grantTexts';
 import { keepCalendar } from '../calendar/lockCalendar';
 import { recountLeave } from '../leave/recount';
 import { lockEmployee } from '../people/lockEmployee';
@@ -36,9 +35,9 @@ export async function setLastDay(
   if (fault) throw new BusinessRuleError(fault);
   await db.updateTable('employment').set({ left_on: day }).where('employee_id', '=', employeeId).execute();
   const reason = day === null ? 'the resignation was retracted' : `the last working day is now ${formatDate(day)}`;
-  const granted = await grantLeave(db, { employees: [employeeId], today: officeDate(now), reason });
-  const entitled = await reportGrants(db, granted, reason);
   const first = [before, day].flatMap((date) => (date === null ? [] : [date])).sort()[0];
+  const today = officeDate(now);
+  const entitled = await updateEntitlement(db, employeeId, { since: first ?? today, today, reason });
   if (first === undefined) return entitled;
   const changed = await recountLeave(
     { db, audit, now },

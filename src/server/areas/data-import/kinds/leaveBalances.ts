@@ -124,7 +124,7 @@ class LeaveBalanceImporter extends PersonImporter<BalancePlan> {
       .insertInto('leave_movement')
       .values({ ...account, kind: 'adjust', days, on_date: date, note })
       .execute();
-    await correctCarriedDays(db, [{ ...account, days }], officeDate(now));
+    await correctCarriedDays(db, [account], officeDate(now));
     await audit({
       action: 'leave.adjust',
       subject: `employee ${person.id}`,
