@@ -5,8 +5,8 @@ import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
 import { inTransaction } from '../../store/transaction';
 import { carryOver } from './carryDays';
-import { expireDays } from './expireDays';
 import { employedIn, grantLeave } from './grantLeave';
+import { recalculateAccounts } from './recalculateAccounts';
 
 /** How long before the end of the last leave year the next one opens automatically, in days. */
 const aheadDays = 60;
@@ -114,5 +114,5 @@ export async function carryLeaveOn(db: Kysely<Database>, now: Date): Promise<voi
 /** Lets carried days expire that were not used in time; call it regularly. */
 export async function expireLeave(db: Kysely<Database>, now: Date): Promise<void> {
   const today = officeDate(now);
-  await inTransaction(db, (trx) => expireDays(trx, { today, endedAfter: addDays(today, -lateDays) }));
+  await inTransaction(db, (trx) => recalculateAccounts(trx, [], { today, endedAfter: addDays(today, -lateDays) }));
 }

@@ -10,10 +10,9 @@ import { monthsAfter, policyAt } from '../../rules/leavePolicy';
 import { officeDate, officeTime } from '../../rules/officeTime';
 import { roundDays } from '../../rules/partDay';
 import type { Database } from '../../store/database';
-import { correctCarriedDays } from '../calendar/carryDays';
 import { readLeaveTypes, readWorkHistories } from '../calendar/entitlements';
-import { expireDays } from '../calendar/expireDays';
 import { keepCalendar } from '../calendar/lockCalendar';
+import { recalculateAccounts } from '../calendar/recalculateAccounts';
 import { readWorkCalendars } from '../calendar/workCalendars';
 import { notify } from '../notifications/notify';
 import { lockEmployee } from '../people/lockEmployee';
@@ -190,8 +189,7 @@ async function addEntry(
     .insertInto('leave_movement')
     .values({ ...account, ...added })
     .execute();
-  await expireDays(db, { today, employees: [account.employee_id] });
-  return correctCarriedDays(db, [{ ...account, days }], today);
+  return recalculateAccounts(db, [{ ...account, days }], { today, employees: [account.employee_id] });
 }
 
 type ReachCall = Pick<Call, 'db' | 'caller' | 'now' | 'shows'>;

@@ -4,7 +4,7 @@ import { formatDate } from '../../../rules/civilDate';
 import { formatDayCount } from '../../../rules/leaveBalance';
 import { officeDate } from '../../../rules/officeTime';
 import type { Database } from '../../../store/database';
-import { correctCarriedDays } from '../../calendar/carryDays';
+import { recalculateAccounts } from '../../calendar/recalculateAccounts';
 import { readYears } from '../../leave/calendar';
 import { type FieldFault, type ImportCall, type ImportField, type ImportKind, readNeeded } from '../importKind';
 import { type Choice, type Choices, choicesOf, readNeededChoice } from './choices';
@@ -124,7 +124,7 @@ class LeaveBalanceImporter extends PersonImporter<BalancePlan> {
       .insertInto('leave_movement')
       .values({ ...account, kind: 'adjust', days, on_date: date, note })
       .execute();
-    await correctCarriedDays(db, [{ ...account, days }], officeDate(now));
+    await recalculateAccounts(db, [{ ...account, days }], { today: officeDate(now), employees: [person.id] });
     await audit({
       action: 'leave.adjust',
       subject: `employee ${person.id}`,
