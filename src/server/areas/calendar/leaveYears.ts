@@ -6,6 +6,7 @@ import type { Database } from '../../store/database';
 import { inTransaction } from '../../store/transaction';
 import { carryOver } from './carryDays';
 import { employedIn, grantLeave } from './grantLeave';
+import { lockCalendar } from './lockCalendar';
 import { recalculateAccounts } from './recalculateAccounts';
 
 /** How long before the end of the last leave year the next one opens automatically, in days. */
@@ -102,6 +103,8 @@ export async function carryLeaveOn(db: Kysely<Database>, now: Date): Promise<voi
     .execute();
   for (const { id, start_date, before } of years)
     await inTransaction(db, async (trx) => {
+      // Leave that is being charged to the year that is over comes first, or after the days have been carried over.
+      await lockCalendar(trx);
       const mark = trx.updateTable('leave_year').set({ carried_on: today }).where('id', '=', id);
       // Another process has already done it today.
       const { numUpdatedRows } = await mark

@@ -133,6 +133,7 @@ export async function withdrawEarned(call: Call<LeaveApi['POST /api/team/leave/e
   if (!seen) throw new ForbiddenError('This day does not exist.');
   refuseOwn(caller, seen.employee_id, 'leave');
   const name = await requireReach(call, seen.employee_id);
+  await keepCalendar(db);
   await lockEmployee(db, seen.employee_id);
   const {
     employee_id,
