@@ -130,7 +130,7 @@ export async function withdrawEarned(call: Call<LeaveApi['POST /api/team/leave/e
   const { db, body, caller, now, audit } = call;
   const found = db.selectFrom('earned_day').selectAll().where('id', '=', body['earned-id']);
   const seen = await found.executeTakeFirst();
-  if (!seen) throw new ForbiddenError('This day does not exist.');
+  if (!seen) throw new ForbiddenError(noAccess);
   refuseOwn(caller, seen.employee_id, 'leave');
   const name = await requireReach(call, seen.employee_id);
   await keepCalendar(db);
@@ -193,6 +193,9 @@ async function addEntry(
   return recalculateAccounts(db, [{ ...account, days }], { today, employees: [account.employee_id] });
 }
 
+/** The same for unknown people and days, so that no one learns which ones exist. */
+const noAccess = 'This employee does not exist, or you do not have access to their leave.';
+
 type ReachCall = Pick<Call, 'db' | 'caller' | 'now' | 'shows'>;
 
 /**
@@ -207,7 +210,7 @@ async function requireReach({ db, caller, now, shows }: ReachCall, employeeId: n
     .where('id', '=', employeeId)
     .where('id', 'in', withinReach(db, caller, now))
     .executeTakeFirst();
-  if (!person) throw new ForbiddenError('This employee does not exist, or you do not have access to their leave.');
+  if (!person) throw new ForbiddenError(noAccess);
   shows([employeeId]);
   return person.name;
 }
