@@ -379,6 +379,18 @@ describe('a long import', () => {
     expect(await company.db.selectFrom('holiday').selectAll().where('name', '=', 'Day 1000').execute()).toEqual([]);
   });
 
+  test('of valid rows leaves out those that the check found to be the same as others', async () => {
+    const rows = [...holidays(3000, 600), { Date: addDays('2060-01-01', 3000), Holiday: 'Twin' }];
+    const id = await hr.begin('holidays', rows);
+    await runTask(id);
+    expect(await state(id)).toMatchObject({ add: 600, fault: 1 });
+    await hr.finish(id, 'valid');
+    await runTask(id);
+    expect(await state(id)).toMatchObject({ state: 'Imported', add: 600, change: 0, fault: 1 });
+    const first = company.db.selectFrom('holiday').select('name').where('date', '=', addDays('2060-01-01', 3000));
+    expect(await first.execute()).toEqual([{ name: 'Day 3000' }]);
+  });
+
   test('ends with the session of its user', async () => {
     const id = await hr.begin('holidays', holidays(2000, 301));
     expect(await tasks()?.({ importId: id })).toBe('The session has ended.');
