@@ -6,6 +6,7 @@ import { countLeave, type DaySpan, formatLeave, type LeaveDays } from '../../rul
 import {
   type AskedPart,
   type DayParts,
+  exceedsDay,
   type PartOfDay,
   partFault,
   partOfDay,
@@ -159,7 +160,7 @@ async function overlapFault(
 ): Promise<string | null> {
   const others = await db
     .selectFrom('leave_request')
-    .select(['start_date', 'end_date', 'from_time', 'to_time'])
+    .select(['start_date', 'end_date', 'from_time', 'to_time', 'day_share'])
     .where('employee_id', '=', employeeId)
     .where('status', 'in', ['pending', 'approved'])
     .where('end_date', '>=', span.from)
@@ -167,10 +168,13 @@ async function overlapFault(
     .orderBy('start_date')
     .orderBy('from_time')
     .execute();
-  const other = others.find(
+  // The times of leave from before a change of the shift can be outside the shift; it takes its share all the same.
+  const isFull = part !== null && exceedsDay([part.share, ...others.map(({ day_share: share }) => share)]);
+  const overlapping = others.find(
     ({ from_time: from, to_time: to }) =>
       !part || from === null || to === null || partsOverlap(part, { from, to }, shift),
   );
+  const other = overlapping ?? (isFull ? others[0] : undefined);
   return other ? `${wording.hasLeave} ${formatLeave(other)}.` : null;
 }
 
