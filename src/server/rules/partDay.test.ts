@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hoursLeft, partFault, partOfDay, partsOverlap } from './partDay';
+import { exceedsDay, hoursLeft, partFault, partOfDay, partsOverlap } from './partDay';
 import type { ShiftHours } from './shiftHours';
 
 const general: ShiftHours = { starts: '09:30', ends: '18:30' };
@@ -35,6 +35,15 @@ test('leave moves the start of the day only from its start on', () => {
   expect(hoursLeft(general, [morning])).toEqual({ starts: '14:00', minutes: 270 });
   expect(hoursLeft(general, [afternoon])).toEqual({ starts: '09:30', minutes: 270 });
   expect(hoursLeft(general, [afternoon, morning])).toEqual({ starts: '18:30', minutes: 0 });
+});
+
+test('rounded shares fill the day, but never more', () => {
+  const quarters = Array.from({ length: 36 }, () => ({ from: '10:00', to: '10:15', share: 0.028 }));
+  expect(hoursLeft(general, quarters).minutes).toBe(0);
+  const shares = quarters.map(({ share }) => share);
+  expect([exceedsDay(shares), exceedsDay([...shares, 0.028])]).toEqual([false, true]);
+  expect([exceedsDay([0.5, 0.5]), exceedsDay([0.333, 0.333, 0.334])]).toEqual([false, false]);
+  expect([exceedsDay([0.5, 0.5, 0.031]), exceedsDay([1, 0.031])]).toEqual([true, true]);
 });
 
 test.each([

@@ -87,6 +87,10 @@ interface ReturningLeave {
   readonly day_part: DayPart | null;
 }
 
+/** Whether parts of a day take more than the whole day, apart from what rounding has added to their shares. */
+export const exceedsDay = (shares: readonly number[]): boolean =>
+  shares.reduce((sum, share) => sum + share, 0) > 1.0001 + shares.length * 0.0005;
+
 /** The hours of a shift that are left outside parts of its day, which do not overlap. */
 export function hoursLeft(
   shift: ShiftHours,
@@ -96,7 +100,7 @@ export function hoursLeft(
   for (const { from, to } of parts.toSorted((a, b) => minutesInto(shift, a.from) - minutesInto(shift, b.from)))
     if (from === starts) starts = to;
   const taken = parts.reduce((sum, { share }) => sum + share, 0);
-  return { starts, minutes: Math.round(shiftMinutes(shift) * (1 - taken)) };
+  return { starts, minutes: Math.max(0, Math.round(shiftMinutes(shift) * (1 - taken))) };
 }
 
 /** Whether two parts of the same day overlap. */

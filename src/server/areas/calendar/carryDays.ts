@@ -8,7 +8,7 @@ import { valueAt } from '../people/employmentHistory';
 import { type LeaveTypeRules, readLeaveTypes } from './entitlements';
 
 /** An employee's account of one leave type in one leave year. */
-interface Account {
+export interface Account {
   readonly employee_id: number;
   readonly leave_type_id: number;
   readonly leave_year_id: number;

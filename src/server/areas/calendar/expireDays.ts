@@ -6,7 +6,8 @@ import type { LeaveYear } from '../../rules/leaveYear';
 import { roundDays } from '../../rules/partDay';
 import type { WorkDays } from '../../rules/workingDays';
 import type { Database } from '../../store/database';
-import { carryRulesOn } from './carryDays';
+import { lockEmployees } from '../people/lockEmployee';
+import { type AccountChange, carryRulesOn } from './carryDays';
 import { readOpenYears } from './grantLeave';
 import { readWorkCalendars } from './workCalendars';
 
@@ -22,12 +23,16 @@ export interface ExpiryScope {
 /**
  * Lets days expire that were not used in time: carried over, by the leave policy, or earned by working on a day off.
  * Leave uses the days first that expire first. Leave that changes later changes the expired days too.
+ *
+ * @returns the entries added
  */
-export async function expireDays(db: Kysely<Database>, scope: ExpiryScope): Promise<void> {
+export async function expireDays(db: Kysely<Database>, scope: ExpiryScope): Promise<AccountChange[]> {
   const { today, endedAfter = '0001-01-01' } = scope;
-  if (!(await canExpire(db))) return;
+  if (!(await canExpire(db))) return [];
+  const added: AccountChange[] = [];
   for (const year of await readOpenYears(db))
-    if (year.start_date <= today && year.end_date >= endedAfter) await expireIn(db, year, scope);
+    if (year.start_date <= today && year.end_date >= endedAfter) added.push(...(await expireIn(db, year, scope)));
+  return added;
 }
 
 /**
@@ -56,13 +61,25 @@ async function canExpire(db: Kysely<Database>): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function expireIn(db: Kysely<Database>, year: LeaveYear, { today, employees }: ExpiryScope): Promise<void> {
+async function expireIn(db: Kysely<Database>, year: LeaveYear, scope: ExpiryScope): Promise<AccountChange[]> {
+  const found = await findExpired(db, year, scope);
+  if (found.length === 0) return [];
+  const employees = [...new Set(found.map(({ employee_id }) => employee_id))];
+  await lockEmployees(db, employees);
+  // Their leave, or another process, may have changed the accounts before the lock.
+  const entries = await findExpired(db, year, { ...scope, employees });
+  if (entries.length > 0) await db.insertInto('leave_movement').values(entries).execute();
+  return entries;
+}
+
+/** The entries missing in the ledger of a leave year. */
+async function findExpired(db: Kysely<Database>, year: LeaveYear, { today, employees }: ExpiryScope) {
   const accounts = (await readAccounts(db, year, employees)).filter(
     ({ expired, limited }) => expired !== 0 || limited.some(({ until }) => until <= today),
   );
-  if (accounts.length === 0) return;
+  if (accounts.length === 0) return [];
   const leave = await readDaysOfLeave(db, year, accounts);
-  const entries = accounts.flatMap((account) => {
+  return accounts.flatMap((account) => {
     const { employee_id, leave_type_id, expired: before, limited } = account;
     const unused = unusedDays(limited, leave.get(keyOf(account)) ?? []);
     const expired = limited
@@ -75,7 +92,6 @@ async function expireIn(db: Kysely<Database>, year: LeaveYear, { today, employee
     const entry = { employee_id, leave_type_id, leave_year_id: year.id, kind: 'expire' as const, days, leave_id: null };
     return [{ ...entry, on_date: last?.unused === -days ? last.until : today, note: last ? noteOf(last) : null }];
   });
-  if (entries.length > 0) await db.insertInto('leave_movement').values(entries).execute();
 }
 
 const noteOf = ({ earned, until }: Limited): string =>

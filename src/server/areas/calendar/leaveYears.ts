@@ -5,8 +5,9 @@ import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
 import { inTransaction } from '../../store/transaction';
 import { carryOver } from './carryDays';
-import { expireDays } from './expireDays';
 import { employedIn, grantLeave } from './grantLeave';
+import { lockCalendar } from './lockCalendar';
+import { recalculateAccounts } from './recalculateAccounts';
 
 /** How long before the end of the last leave year the next one opens automatically, in days. */
 const aheadDays = 60;
@@ -102,6 +103,8 @@ export async function carryLeaveOn(db: Kysely<Database>, now: Date): Promise<voi
     .execute();
   for (const { id, start_date, before } of years)
     await inTransaction(db, async (trx) => {
+      // Leave that is being charged to the year that is over comes first, or after the days have been carried over.
+      await lockCalendar(trx);
       const mark = trx.updateTable('leave_year').set({ carried_on: today }).where('id', '=', id);
       // Another process has already done it today.
       const { numUpdatedRows } = await mark
@@ -114,5 +117,5 @@ export async function carryLeaveOn(db: Kysely<Database>, now: Date): Promise<voi
 /** Lets carried days expire that were not used in time; call it regularly. */
 export async function expireLeave(db: Kysely<Database>, now: Date): Promise<void> {
   const today = officeDate(now);
-  await inTransaction(db, (trx) => expireDays(trx, { today, endedAfter: addDays(today, -lateDays) }));
+  await inTransaction(db, (trx) => recalculateAccounts(trx, [], { today, endedAfter: addDays(today, -lateDays) }));
 }

@@ -6,7 +6,7 @@ const offices = (db: Kysely<Database>) =>
 
 /**
  * Serialises changes to holidays, workplaces, shifts and leave years, and makes them wait for leave that is being
- * counted. Take it before any lock on an employee.
+ * counted or charged. Take it before any lock on an employee.
  */
 export async function lockCalendar(db: Kysely<Database>): Promise<void> {
   await offices(db).forUpdate().execute();

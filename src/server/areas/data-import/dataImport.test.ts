@@ -379,6 +379,31 @@ describe('a long import', () => {
     expect(await company.db.selectFrom('holiday').selectAll().where('name', '=', 'Day 1000').execute()).toEqual([]);
   });
 
+  test('of valid rows leaves out those that the check found to be the same as others', async () => {
+    const rows = [...holidays(3000, 600), { Date: addDays('2060-01-01', 3000), Holiday: 'Twin' }];
+    const id = await hr.begin('holidays', rows);
+    await runTask(id);
+    expect(await state(id)).toMatchObject({ add: 600, fault: 1 });
+    await hr.finish(id, 'valid');
+    await runTask(id);
+    expect(await state(id)).toMatchObject({ state: 'Imported', add: 600, change: 0, fault: 1 });
+    const first = company.db.selectFrom('holiday').select('name').where('date', '=', addDays('2060-01-01', 3000));
+    expect(await first.execute()).toEqual([{ name: 'Day 3000' }]);
+  });
+
+  test('ends with the role of its user, and can be discarded then', async () => {
+    const id = await hr.begin('holidays', holidays(4000, 301));
+    await runTask(id);
+    await hr.finish(id, 'valid');
+    const { userId } = await company.as('hr');
+    const role = { user_id: userId, role: 'hr' as const };
+    await company.db.deleteFrom('user_role').where('user_id', '=', userId).where('role', '=', 'hr').execute();
+    await runTask(id);
+    await company.db.insertInto('user_role').values(role).execute();
+    expect(await state(id)).toMatchObject({ state: 'Checked', why: 'You cannot import data of this kind.' });
+    expect((await hr.ask('import/discard', { 'import-id': id })).result).toBe(true);
+  });
+
   test('ends with the session of its user', async () => {
     const id = await hr.begin('holidays', holidays(2000, 301));
     expect(await tasks()?.({ importId: id })).toBe('The session has ended.');
@@ -455,16 +480,20 @@ describe('an import', () => {
     expect((await hr.ask('imports', {})).data).toEqual([]);
   });
 
-  test('of a kind for another role is refused, and not listed', async () => {
+  test('of a kind for another role is not there, and not listed', async () => {
     const id = await hr.begin('holidays', [bad]);
     const payroll = importsOf(company, 'payroll');
     for (const [path, body] of [
       ['import', { 'import-id': id }],
+      ['import/columns', { 'import-id': id }],
+      ['import/headings', { 'import-id': id }],
+      ['import/match', { 'import-id': id, field: 'holiday-date', column: 0 }],
+      ['import/check', { 'import-id': id }],
       ['import/rows', { 'import-id': id }],
       ['import/finish', { 'import-id': id, rows: 'all' }],
       ['import/discard', { 'import-id': id }],
     ] as const)
-      expect(await payroll.ask(path, body)).toEqual({ result: false, msg: 'You cannot import data of this kind.' });
+      expect(await payroll.ask(path, body)).toEqual(await payroll.ask(path, { ...body, 'import-id': 999_999 }));
     await expect(payroll.ask('import/begin', { kind: 'holidays', file: csvFile([bad]) })).rejects.toThrow(
       'You cannot import',
     );

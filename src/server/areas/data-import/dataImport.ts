@@ -9,7 +9,7 @@ import type { ImportState } from '../../store/tables/dataImportTables';
 import { beginImport, checkNowOrLater, describeImport, maxInRequest } from './begin';
 import { columnsOfImport, headingsOfImport, missingFields, unusedHeadings } from './columns';
 import { continueLater } from './importTasks';
-import { importKinds, kindFor } from './kinds';
+import { importKinds, kindFor, kindOfImport } from './kinds';
 import { countRows, lockImport, matchOf, noImport, type StoredImport } from './storedImport';
 import { finishImport, storeRows } from './storeImport';
 
@@ -72,7 +72,7 @@ async function readImport({ db, caller, body }: OfImport) {
     .select('employee.name as by')
     .executeTakeFirst();
   if (!stored) throw noImport();
-  return { stored, kind: kindFor(caller, stored.kind) };
+  return { stored, kind: kindOfImport(caller, stored) };
 }
 
 /** `POST /api/hr/import` */
@@ -110,7 +110,7 @@ async function listRows(call: Call<DataImportApi['POST /api/hr/import/rows']>) {
 /** An import that waits for the user's decision. */
 async function lockChecked({ db, caller, body }: OfImport) {
   const stored = await lockImport(db, body['import-id']);
-  const kind = kindFor(caller, stored.kind);
+  const kind = kindOfImport(caller, stored);
   if (stored.state === 'imported') throw new BusinessRuleError('This file has already been imported.');
   if (stored.state !== 'checked')
     throw new BusinessRuleError('This file is still being checked or imported. Wait for it to finish.');
@@ -189,7 +189,7 @@ async function finish(call: Call<DataImportApi['POST /api/hr/import/finish']>) {
 /** `POST /api/hr/import/discard` */
 async function discard(call: Call<DataImportApi['POST /api/hr/import/discard']>) {
   const stored = await lockImport(call.db, call.body['import-id']);
-  const kind = kindFor(call.caller, stored.kind);
+  const kind = kindOfImport(call.caller, stored);
   if (stored.state === 'importing') throw new BusinessRuleError('This file is being imported. Wait for it to finish.');
   await call.db.deleteFrom('data_import').where('import_id', '=', stored.import_id).execute();
   await call.audit({ action: 'import.discard', subject: describeImport(kind, stored.file_name) });

@@ -60,8 +60,8 @@ export type ImportCall = Pick<Call, 'db' | 'caller' | 'now' | 'audit'>;
 export interface Importer {
   /** The rows in the order of import: rows that others refer to come first. */
   readonly rows: readonly ImportRow[];
-  /** Takes the locks for storing rows, in the transaction that stores them. */
-  lock(db: Kysely<Database>): Promise<void>;
+  /** Takes the locks for checking and storing rows, in the transaction that stores them. */
+  lock(db: Kysely<Database>, rows: readonly ImportRow[]): Promise<void>;
   /** Checks the next rows. Rows that were accepted before count as stored. */
   check(db: Kysely<Database>, rows: readonly ImportRow[]): Promise<readonly RowResult[]>;
   /** Stores rows that have just been checked without faults, in the same transaction. */

@@ -54,24 +54,28 @@ async function run(parts: TaskParts, importId: number): Promise<string> {
     await release(db, stored, 'Your session ended before the import was complete. Start it again.');
     return 'The session has ended.';
   }
-  const running = { stored, caller, kind: kindFor(caller, stored.kind) };
-  if (stored.state === 'checking')
-    await checkInBackground({ db, caller, now: clock() }, stored, running.kind, (trx) =>
-      announce(trx, caller.employeeId),
-    );
-  else if (stored.state === 'importing') await importInBackground(parts, running);
+  try {
+    // The user may have lost the role since.
+    await runStep(parts, { stored, caller, kind: kindFor(caller, stored.kind) });
+  } catch (error) {
+    if (!(error instanceof BusinessRuleError)) throw error;
+    await release(db, stored, error.message);
+  }
   return 'Done.';
 }
 
+async function runStep(parts: TaskParts, running: Running): Promise<void> {
+  const { db, clock } = parts;
+  const { stored, caller, kind } = running;
+  if (stored.state === 'checking')
+    await checkInBackground({ db, caller, now: clock() }, stored, kind, (trx) => announce(trx, caller.employeeId));
+  else if (stored.state === 'importing') await importInBackground(parts, running);
+}
+
 async function importInBackground(parts: TaskParts, running: Running): Promise<void> {
-  try {
-    const until = parts.clock().getTime() + maxTaskMs;
-    while (await importNext(parts, running))
-      if (parts.clock().getTime() > until) return await continueLater(parts.db, running.stored.import_id);
-  } catch (error) {
-    if (!(error instanceof BusinessRuleError)) throw error;
-    await release(parts.db, running.stored, error.message);
-  }
+  const until = parts.clock().getTime() + maxTaskMs;
+  while (await importNext(parts, running))
+    if (parts.clock().getTime() > until) return continueLater(parts.db, running.stored.import_id);
 }
 
 /** Imports the next rows, or all of them. Returns whether there are more. */

@@ -6,6 +6,7 @@ import { employeeChangeImport, employeeImport } from './kinds/employees';
 import { holidayImport } from './kinds/holidays';
 import { leaveBalanceImport } from './kinds/leaveBalances';
 import { pfAccountImport } from './kinds/pfAccounts';
+import { noImport, type StoredImport } from './storedImport';
 
 /** The kinds of data that can be imported. */
 export const importKinds: readonly ImportKind[] = [
@@ -25,5 +26,16 @@ export const importKinds: readonly ImportKind[] = [
 export function kindFor({ roles }: Call['caller'], name: string): ImportKind {
   const kind = importKinds.find((one) => one.name === name);
   if (!kind || !roles.has(kind.role)) throw new ForbiddenError('You cannot import data of this kind.');
+  return kind;
+}
+
+/**
+ * The kind of a stored import.
+ *
+ * @throws ForbiddenError if the caller may not import this kind, worded as if the import did not exist
+ */
+export function kindOfImport({ roles }: Call['caller'], stored: Pick<StoredImport, 'kind'>): ImportKind {
+  const kind = importKinds.find((one) => one.name === stored.kind);
+  if (!kind || !roles.has(kind.role)) throw new ForbiddenError(noImport().message);
   return kind;
 }

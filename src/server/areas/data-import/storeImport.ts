@@ -1,7 +1,7 @@
 import { BusinessRuleError } from '../../call/errors';
 import { inChunks } from '../../store/inChunks';
 import type { ImportCall, ImportKind, RowResult } from './importKind';
-import { chunkRows, countRows, importerOf, type StoredImport, storeResults } from './storedImport';
+import { chunkRows, countRows, importerOf, readFaultyLines, type StoredImport, storeResults } from './storedImport';
 
 /** The number of faulty lines that a message names. */
 const maxNamed = 3;
@@ -11,6 +11,7 @@ export type ImportMode = 'all' | 'valid';
 
 /**
  * Imports rows of a file, in the caller's transaction. Checks them again: what they are checked against may have changed.
+ * Rows in which the check found a fault are left out: it saw the whole file, and a step of a long import does not.
  *
  * @param from the number of rows that have been imported before
  * @param count how many rows to import
@@ -23,8 +24,11 @@ export async function storeRows(
   { mode, from, count }: { readonly mode: ImportMode; readonly from: number; readonly count: number },
 ): Promise<void> {
   const importer = importerOf(stored, kind, call);
-  await importer.lock(call.db);
-  await inChunks(importer.rows.slice(from, from + count), chunkRows, async (rows) => {
+  const next = importer.rows.slice(from, from + count);
+  const faulty = mode === 'all' ? new Set() : await readFaultyLines(call.db, stored.import_id);
+  const left = next.filter(({ line }) => !faulty.has(line));
+  await importer.lock(call.db, left);
+  await inChunks(left, chunkRows, async (rows) => {
     const results = await importer.check(call.db, rows);
     if (mode === 'all') refuseFaults(results);
     await importer.store(

@@ -78,6 +78,12 @@ export async function storeResults(
   });
 }
 
+/** The lines of an import with a fault. */
+export async function readFaultyLines(db: Kysely<Database>, importId: number): Promise<ReadonlySet<number>> {
+  const rows = db.selectFrom('data_import_row').select('line').where('import_id', '=', importId);
+  return new Set((await rows.where('outcome', '=', 'fault').execute()).map(({ line }) => line));
+}
+
 /** The number of rows of each outcome. */
 export type ImportCounts = Readonly<Record<RowOutcome, number>>;
 

@@ -94,9 +94,18 @@ describe('the policies', () => {
       result: false,
       msg: 'The policy can end on 31 Dec 2025 or later.',
     });
-    expect((await save({ 'starts-on': null, 'ends-on': '2027-12-31' })).result).toBe(true);
+    const shown = { 'policy-id': earned, version: 1 };
+    expect((await save({ ...shown, 'starts-on': null, 'ends-on': '2027-12-31' })).result).toBe(true);
     expect((await save({ 'starts-on': '2027-01-01', 'ends-on': '2026-12-31' })).msg).toBe(
       'The policy must end after it starts.',
+    );
+  });
+
+  test('a new policy never takes the place of another one from the same day, which its user has not seen', async () => {
+    const added = await Promise.all([20, 21].map((days) => save({ 'starts-on': '2027-01-01', 'yearly-days': days })));
+    expect(added.map(({ result }) => result).sort()).toEqual([false, true]);
+    expect(added.find(({ result }) => !result)?.msg).toBe(
+      'Earned Leave already has a policy for these people from 01 Jan 2027. Check it, then change it instead.',
     );
   });
 

@@ -28,6 +28,7 @@ export async function savePolicy({ db, now, caller, body, audit }: SaveCall) {
   const { policy, type, years } = await readPolicy(db, body, today);
   const policies = await db.selectFrom('leave_policy').selectAll().where('leave_type_id', '=', type.id).execute();
   const { shortened, replaced, removed } = changeOf(policies, policy);
+  if (replaced && (body['policy-id'] ?? null) === null) throw alreadyThere(type.name, policy);
   const changed = { changed_by: caller.employeeId, changed_at: now };
   for (const { policy: earlier, ends_on } of shortened)
     await db
@@ -82,6 +83,14 @@ async function requireShown(
   const deed = { by: shown.changed_by, at: shown.changed_at };
   const first = await conflictMessage(db, 'changed this policy', deed, 'This policy has been changed.');
   throw new BusinessRuleError(`${first} Check the current version, then make your change.`);
+}
+
+/** The error for a new policy that would take the place of another one, which its user has not seen. */
+function alreadyThere(type: string, { starts_on: from }: LeavePolicy): BusinessRuleError {
+  const since = from === always ? '' : ` from ${formatDate(from)}`;
+  return new BusinessRuleError(
+    `${type} already has a policy for these people${since}. Check it, then change it instead.`,
+  );
 }
 
 /** The number of people whose days have changed. */

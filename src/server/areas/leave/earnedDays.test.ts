@@ -197,4 +197,26 @@ describe('an earned day', () => {
     await carryLeaveOn(company.db, at('2027-01-01'));
     expect(await balance(employee, 2027)).toBe(1);
   });
+
+  test('that has expired changes nothing that was carried over, if it is withdrawn or its leave is cancelled', async () => {
+    const [idle, busy] = [await person(), await person()];
+    await company.db.updateTable('leave_policy').set({ carry_days: 5 }).where('leave_type_id', '=', compOff).execute();
+    await company.db.updateTable('leave_year').set({ carried_on: null }).execute();
+    for (const employee of [idle, busy]) {
+      await add(employee);
+      await add(employee, { 'worked-on': '2026-12-26' }, 'manager', at('2026-12-28'));
+    }
+    await enterLeave(busy, '2026-11-11');
+    await expireLeave(company.db, at('2026-12-31'));
+    await carryLeaveOn(company.db, at('2027-01-01'));
+    expect([await balance(idle, 2027), await balance(busy, 2027)]).toEqual([1, 1]);
+    const { data } = await ask('', { 'employee-id': idle });
+    const first = data.find((day: JsonAnswer) => day['worked-on'] === saturday)['earned-id'];
+    expect((await ask('/withdraw', { 'earned-id': first }, 'manager', at('2027-01-05'))).result).toBe(true);
+    const leave = company.db.selectFrom('leave_request').select('id').where('employee_id', '=', busy);
+    const cancelled = { 'leave-id': (await leave.executeTakeFirstOrThrow()).id, 'cancel-reason': 'It was work' };
+    await company.ask('hr', 'POST /api/hr/leave/cancel', cancelled, {}, at('2027-01-05'));
+    expect([await balance(idle), await balance(busy)]).toEqual([1, 1]);
+    expect([await balance(idle, 2027), await balance(busy, 2027)]).toEqual([1, 1]);
+  });
 });

@@ -10,10 +10,9 @@ import { monthsAfter } from '../../rules/leavePolicy';
 import { officeDate, officeTime } from '../../rules/officeTime';
 import { roundDays } from '../../rules/partDay';
 import type { Database } from '../../store/database';
-import { correctCarriedDays } from '../calendar/carryDays';
 import { readLeaveTypes, readPolicyAt } from '../calendar/entitlements';
-import { expireDays } from '../calendar/expireDays';
 import { keepCalendar } from '../calendar/lockCalendar';
+import { recalculateAccounts } from '../calendar/recalculateAccounts';
 import { readWorkCalendars } from '../calendar/workCalendars';
 import { notify } from '../notifications/notify';
 import { lockEmployee } from '../people/lockEmployee';
@@ -131,9 +130,10 @@ export async function withdrawEarned(call: Call<LeaveApi['POST /api/team/leave/e
   const { db, body, caller, now, audit } = call;
   const found = db.selectFrom('earned_day').selectAll().where('id', '=', body['earned-id']);
   const seen = await found.executeTakeFirst();
-  if (!seen) throw new ForbiddenError('This day does not exist.');
+  if (!seen) throw new ForbiddenError(noAccess);
   refuseOwn(caller, seen.employee_id, 'leave');
   const name = await requireReach(call, seen.employee_id);
+  await keepCalendar(db);
   await lockEmployee(db, seen.employee_id);
   const {
     employee_id,
@@ -190,9 +190,11 @@ async function addEntry(
     .insertInto('leave_movement')
     .values({ ...account, ...added })
     .execute();
-  await expireDays(db, { today, employees: [account.employee_id] });
-  return correctCarriedDays(db, [account], today);
+  return recalculateAccounts(db, [account], { today, employees: [account.employee_id] });
 }
+
+/** The same for unknown people and days, so that no one learns which ones exist. */
+const noAccess = 'This employee does not exist, or you do not have access to their leave.';
 
 type ReachCall = Pick<Call, 'db' | 'caller' | 'now' | 'shows'>;
 
@@ -208,7 +210,7 @@ async function requireReach({ db, caller, now, shows }: ReachCall, employeeId: n
     .where('id', '=', employeeId)
     .where('id', 'in', withinReach(db, caller, now))
     .executeTakeFirst();
-  if (!person) throw new ForbiddenError('This employee does not exist, or you do not have access to their leave.');
+  if (!person) throw new ForbiddenError(noAccess);
   shows([employeeId]);
   return person.name;
 }

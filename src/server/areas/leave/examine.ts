@@ -4,6 +4,7 @@ import { formatDayCount } from '../../rules/leaveBalance';
 import { countLeave, type DaySpan, formatLeave, type LeaveDays } from '../../rules/leaveSpan';
 import {
   type AskedPart,
+  exceedsDay,
   type PartOfDay,
   partFault,
   partOfDay,
@@ -145,7 +146,7 @@ async function overlapFault(
 ): Promise<string | null> {
   const others = await db
     .selectFrom('leave_request')
-    .select(['start_date', 'end_date', 'from_time', 'to_time'])
+    .select(['start_date', 'end_date', 'from_time', 'to_time', 'day_share'])
     .where('employee_id', '=', employeeId)
     .where('status', 'in', ['pending', 'approved'])
     .where('end_date', '>=', span.from)
@@ -153,10 +154,13 @@ async function overlapFault(
     .orderBy('start_date')
     .orderBy('from_time')
     .execute();
-  const other = others.find(
+  // The times of leave from before a change of the shift can be outside the shift; it takes its share all the same.
+  const isFull = part !== null && exceedsDay([part.share, ...others.map(({ day_share: share }) => share)]);
+  const overlapping = others.find(
     ({ from_time: from, to_time: to }) =>
       !part || from === null || to === null || partsOverlap(part, { from, to }, shift),
   );
+  const other = overlapping ?? (isFull ? others[0] : undefined);
   return other ? `${wording.hasLeave} ${formatLeave(other)}.` : null;
 }
 

@@ -151,3 +151,17 @@ test('HR enters part of a day for another person', async () => {
   const later = { ...body, 'end-date': '2026-11-17' };
   expect((await ask('POST /api/hr/leave/enter', later, 'hr')).msg).toBe('Part of a day is on one date.');
 });
+
+test('parts of a day never take more than the day, also after a change of the shift', async () => {
+  const { employeeId } = await company.as('employee');
+  const date = '2026-12-14';
+  for (const part of ['morning', 'afternoon']) expect((await apply({ date, part })).result).toBe(true);
+  const late = { id: 2, name: 'Late', starts_at: '18:30', ends_at: '02:30', working_days: '12345' };
+  await company.db.insertInto('shift').values(late).execute();
+  const own = company.db.updateTable('employment').where('employee_id', '=', employeeId);
+  await own.set({ shift_id: late.id }).execute();
+  const before = 'You have already requested leave on 14 Dec 2026, 09:30–14:00.';
+  expect((await apply({ date, part: 'morning' })).msg).toBe(before);
+  expect((await apply({ date, 'leave-type-id': sick, part: 'afternoon' })).msg).toBe(before);
+  await own.set({ shift_id: 1 }).execute();
+});

@@ -3,8 +3,8 @@ import type { CivilDate } from '../../rules/civilDate';
 import { type Movement, type MovementKind, release, reserve, returnDays } from '../../rules/leaveBalance';
 import type { Charges, DaySpan } from '../../rules/leaveSpan';
 import type { Database } from '../../store/database';
-import { type AccountChange, correctCarriedDays } from '../calendar/carryDays';
-import { expireDays } from '../calendar/expireDays';
+import type { AccountChange } from '../calendar/carryDays';
+import { recalculateAccounts } from '../calendar/recalculateAccounts';
 import type { LeaveAccount } from './account';
 
 /** A leave and the days that it must hold from now on. */
@@ -65,8 +65,8 @@ export async function settleLedger(
     .insertInto('leave_movement')
     .values(rows.map((row) => ({ ...row, on_date: today })))
     .execute();
-  const carried = await correctCarriedDays(db, rows, today);
-  await expireDays(db, { today, employees: [...new Set(rows.map(({ employee_id }) => employee_id))] });
+  const employees = [...new Set(rows.map(({ employee_id }) => employee_id))];
+  const carried = await recalculateAccounts(db, rows, { today, employees });
   return { entries: rows, carried };
 }
 

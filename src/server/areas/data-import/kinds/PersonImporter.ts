@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { cleanCode, codeKey } from '../../../rules/codeKey';
 import type { Database } from '../../../store/database';
+import { inChunks } from '../../../store/inChunks';
 import { lockEmployees } from '../../people/lockEmployee';
 import type { PersonalCode } from '../../people/refuseTaken';
 import { describeOwn } from '../../people/segregationOfDuties';
@@ -15,6 +16,7 @@ import {
   type RowOutcome,
   type RowResult,
 } from '../importKind';
+import { chunkRows } from '../storedImport';
 import { type EmployeeFacts, readEmployeeFacts, type StoredPerson } from './employeeFacts';
 import { codeField } from './employeeFields';
 
@@ -30,6 +32,9 @@ export interface RowPlan<Plan> {
 export interface PersonRow extends ImportRow {
   readonly person: StoredPerson;
 }
+
+const codesOf = (rows: readonly ImportRow[]): string[] =>
+  rows.map(({ values }) => cleanCode(values['employee-code'] ?? '')).filter((code) => code);
 
 /** A number as files have it, without the spaces and dashes that make it readable. */
 export const plainNumber = (text = ''): string => text.replaceAll(/[\s-]/g, '');
@@ -50,8 +55,14 @@ export abstract class PersonImporter<Plan> implements Importer {
     return this.context.rows;
   }
 
-  async lock(_db: Kysely<Database>): Promise<void> {
-    // The people of the rows are locked when the rows are stored.
+  /** Locks the people before the rows are checked, so that two imports do not make the same change. */
+  async lock(db: Kysely<Database>, rows: readonly ImportRow[]): Promise<void> {
+    await inChunks(rows, chunkRows, async (some) => {
+      const { people } = await readEmployeeFacts(db, codesOf(some), new Map());
+      const ids = [...new Set([...people.values()].map(({ id }) => id))];
+      if (ids.length > 0) await lockEmployees(db, ids);
+      return [];
+    });
   }
 
   /** The personal numbers of rows, to look up who has them. */
@@ -72,15 +83,12 @@ export abstract class PersonImporter<Plan> implements Importer {
   protected abstract storePlan(call: ImportCall, plan: Plan): Promise<void>;
 
   async check(db: Kysely<Database>, rows: readonly ImportRow[]): Promise<readonly RowResult[]> {
-    const codes = rows.map(({ values }) => cleanCode(values['employee-code'] ?? '')).filter((code) => code);
-    const facts = await readEmployeeFacts(db, codes, this.numbersOf(rows));
+    const facts = await readEmployeeFacts(db, codesOf(rows), this.numbersOf(rows));
     await this.prepare(db, [...new Set(facts.people.values())], rows);
     return rows.map((row) => this.#checkRow(row, facts));
   }
 
   async store(call: ImportCall, results: readonly RowResult[]): Promise<void> {
-    const people = [...new Set(results.flatMap(({ employeeId }) => employeeId ?? []))];
-    if (people.length > 0) await lockEmployees(call.db, people);
     for (const { line } of results) {
       const plan = this.#plans.get(line);
       if (plan) await this.storePlan(call, plan);

@@ -4,9 +4,17 @@ import { formatDate } from '../../../rules/civilDate';
 import { formatDayCount } from '../../../rules/leaveBalance';
 import { officeDate } from '../../../rules/officeTime';
 import type { Database } from '../../../store/database';
-import { correctCarriedDays } from '../../calendar/carryDays';
+import { keepCalendar } from '../../calendar/lockCalendar';
+import { recalculateAccounts } from '../../calendar/recalculateAccounts';
 import { readYears } from '../../leave/calendar';
-import { type FieldFault, type ImportCall, type ImportField, type ImportKind, readNeeded } from '../importKind';
+import {
+  type FieldFault,
+  type ImportCall,
+  type ImportField,
+  type ImportKind,
+  type ImportRow,
+  readNeeded,
+} from '../importKind';
 import { type Choice, type Choices, choicesOf, readNeededChoice } from './choices';
 import type { EmployeeFacts, StoredPerson } from './employeeFacts';
 import { codeField } from './employeeFields';
@@ -61,6 +69,11 @@ class LeaveBalanceImporter extends PersonImporter<BalancePlan> {
   #genders: ReadonlyMap<number, number | null> = new Map();
   #years: Awaited<ReturnType<typeof readYears>> = [];
   #entries: ReadonlyMap<string, readonly LeaveEntry[]> = new Map();
+
+  override async lock(db: Kysely<Database>, rows: readonly ImportRow[]): Promise<void> {
+    await keepCalendar(db);
+    await super.lock(db, rows);
+  }
 
   protected async prepare(db: Kysely<Database>, people: readonly StoredPerson[]): Promise<void> {
     const types = await db.selectFrom('leave_type').select(['id', 'name', 'gender_id']).orderBy('id').execute();
@@ -124,7 +137,7 @@ class LeaveBalanceImporter extends PersonImporter<BalancePlan> {
       .insertInto('leave_movement')
       .values({ ...account, kind: 'adjust', days, on_date: date, note })
       .execute();
-    await correctCarriedDays(db, [account], officeDate(now));
+    await recalculateAccounts(db, [account], { today: officeDate(now), employees: [person.id] });
     await audit({
       action: 'leave.adjust',
       subject: `employee ${person.id}`,
