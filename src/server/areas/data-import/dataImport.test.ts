@@ -179,10 +179,56 @@ describe('changes of employees', () => {
     expect((await notified.orderBy('id', 'desc').executeTakeFirst())?.text).toContain(`the office is ${office}`);
   });
 
+  test('of an employment apply on a day that is over, or are planned for a later one', async () => {
+    const changes = async () =>
+      company.db
+        .selectFrom('employment_change')
+        .innerJoin('employee', 'employee.id', 'employment_change.employee_id')
+        .select(['field', 'effective_on', 'status'])
+        .where('code', '=', code)
+        .where('field', 'in', ['notice-period', 'job-title'])
+        .orderBy('effective_on')
+        .execute();
+    const rows = [{ Code: code, Notice: '20', Designation: 'Paralegal', 'Effective Date': '01/10/2026' }];
+    const id = await hr.begin('employee-changes', rows);
+    expect((await hr.rows(id)).map(brief)).toEqual([
+      '2 Change: Job Title: Support Engineer → Paralegal from 01 Oct 2026; Notice Period: 90 → 20 from 01 Oct 2026',
+    ]);
+    await hr.finish(id);
+    expect(await employee(code)).toMatchObject({ notice_period: 20 });
+    const later = [{ Code: code, Notice: '30', 'Effective Date': '01/01/2027' }];
+    await hr.finish(await hr.begin('employee-changes', later));
+    expect(await employee(code)).toMatchObject({ notice_period: 20 });
+    expect(await changes()).toEqual([
+      { field: 'job-title', effective_on: '2026-10-01', status: 'applied' },
+      { field: 'notice-period', effective_on: '2026-10-01', status: 'applied' },
+      { field: 'notice-period', effective_on: '2027-01-01', status: 'planned' },
+    ]);
+    expect([...(await checked('employee-changes', rows)), ...(await checked('employee-changes', later))]).toEqual([
+      '2 Unchanged: ',
+      '2 Unchanged: ',
+    ]);
+    const other = [{ Code: code, Notice: '45', 'Effective Date': '01/01/2027' }];
+    expect((await checked('employee-changes', other))[0]).toContain(
+      'Another change of the notice period is planned for 01 Jan 2027. Withdraw it first.',
+    );
+  });
+
   test.each([
     [{ 'Employee Code': 'NONE' }, 'There is no employee with this code. Add people with the import of employees.'],
     [{ 'Employee Code': code, DOJ: '01/01/2020' }, 'Correct the date on the page of the employee.'],
-    [{ 'Employee Code': code, Designation: 'Paralegal' }, 'An import cannot change this after on-boarding.'],
+    [
+      { 'Employee Code': code, Notice: '45', WEF: '01/01/2010' },
+      'Effective From “01 Jan 2010”: The change cannot begin before the date of join, ',
+    ],
+    [
+      { 'Employee Code': code, Notice: '45', WEF: '01/01/2029' },
+      'The change can begin on 11 Nov 2027 at the latest. Check the year.',
+    ],
+    [
+      { ...newPerson('WEF1'), 'Effective Date': '01/12/2026' },
+      'Effective From: A new employment starts on the date of joining. Leave the cell empty.',
+    ],
     [{ 'Employee Code': code, 'Reporting To': code }, 'Request the change on the page “Reporting change list”.'],
     [{ 'Employee Code': code, DOB: '01/01/1890' }, 'The date of birth is before 1900. Check the year.'],
   ])('%j is refused', async (row, fault) => {
@@ -228,9 +274,9 @@ describe('holidays', () => {
         { Date: '', Holiday: 'Three', Office: '' },
       ]),
     ).toEqual([
-      '2 Fault: Date “2028-08-15”: 15 Aug 2028 is already Independence Day in all offices.',
+      '2 Fault: Date “15 Aug 2028”: 15 Aug 2028 is already Independence Day in all offices.',
       '3 Add: 01 Oct 2028, in Chennai',
-      '4 Fault: Date “2028-10-01”: 01 Oct 2028 is already One in Chennai.',
+      '4 Fault: Date “01 Oct 2028”: 01 Oct 2028 is already One in Chennai.',
       '5 Fault: Date: This is missing. Enter a value, such as 15/08/2027.',
     ]);
   });
@@ -446,7 +492,7 @@ describe('an import', () => {
   test('uses the columns that the user has chosen', async () => {
     const id = await hr.begin('holidays', [{ When: '2029-10-01', Holiday: 'Chosen', Date: '2029-10-02' }]);
     const columns = async () => (await hr.ask('import/columns', { 'import-id': id })).data;
-    expect((await columns())[0]).toMatchObject({ title: 'Date', heading: 'Date', sample: '2029-10-02', needed: true });
+    expect((await columns())[0]).toMatchObject({ title: 'Date', heading: 'Date', sample: '02 Oct 2029', needed: true });
     expect((await hr.ask('import', { 'import-id': id })).data.unused).toBe('When');
     const { data } = await hr.ask('import/headings', { 'import-id': id });
     expect(data.map(({ heading }: JsonAnswer) => heading)).toEqual(['No column', 'When', 'Holiday', 'Date']);

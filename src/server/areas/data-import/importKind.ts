@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Call } from '../../call/call';
+import { formatDate } from '../../rules/civilDate';
 import { maskNumber } from '../../rules/maskNumber';
 import type { Role } from '../../rules/roles';
 import type { Database } from '../../store/database';
@@ -21,8 +22,10 @@ export interface ImportField {
 }
 
 /** A value of a field as reports show it. */
-export const shownValue = ({ isNumber }: Pick<ImportField, 'isNumber'>, value: string): string =>
-  isNumber ? (maskNumber(value) ?? '') : value;
+export function shownValue({ isNumber, isDate }: Pick<ImportField, 'isNumber' | 'isDate'>, value: string): string {
+  if (isDate) return formatDate(value);
+  return isNumber ? (maskNumber(value) ?? '') : value;
+}
 
 /** Why a row cannot be imported. */
 export interface FieldFault {

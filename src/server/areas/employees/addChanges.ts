@@ -4,7 +4,7 @@ import { requireVersion } from '../../audit/recordVersion';
 import type { Call } from '../../call/call';
 import { BusinessRuleError } from '../../call/errors';
 import { addDays, type CivilDate, formatDate } from '../../rules/civilDate';
-import { effectiveFault, latestStart, valueOn, withPlanned } from '../../rules/employmentHistory';
+import { type Employed, effectiveFault, latestStart, valueOn, withPlanned } from '../../rules/employmentHistory';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
 import type { EmploymentField } from '../../store/tables/peopleTables';
@@ -52,13 +52,19 @@ export async function addChanges(call: AddCall) {
   const fault = await findFault(db, employment, from, today);
   if (fault) throw new BusinessRuleError(fault);
   await requireValues(db, given);
-  const isPlanned = from > latestStart(employment.joined_on, today);
   const values = await newValues(db, employment, from, given);
   const entry = { reason, entered_by: caller.employeeId, entered_at: now };
-  const msg = isPlanned
-    ? await planChanges(call, employment, { from, values, entry })
-    : await applyChanges(call, employment, { from, values, entry });
-  return { result: true, msg };
+  return { result: true, msg: await storeChanges(call, employment, { from, values, entry }) };
+}
+
+/**
+ * Applies checked changes, or plans those that begin later. The caller holds `lockCalendar` and the lock on the employee.
+ *
+ * @returns what has changed or is planned, for the user
+ */
+export function storeChanges(call: ChangeCall, employment: CurrentEmployment, changes: NewChanges): Promise<string> {
+  const isPlanned = changes.from > latestStart(employment.joined_on, officeDate(call.now));
+  return isPlanned ? planChanges(call, employment, changes) : applyChanges(call, employment, changes);
 }
 
 function givenValues(body: AddCall['body']): FieldValues {
@@ -78,6 +84,16 @@ async function findFault(
   today: CivilDate,
 ): Promise<string | null> {
   if (await isErased(db, employee_id)) return 'The data of this employee has been erased.';
+  return describeFault(name, from, { joined_on, left_on }, today);
+}
+
+/** Why an employment cannot change from a day on, by its dates; null if it can. */
+export function describeFault(
+  name: string,
+  from: CivilDate,
+  { joined_on, left_on }: Employed,
+  today: CivilDate,
+): string | null {
   if (left_on !== null && left_on < today)
     return `${name} left on ${formatDate(left_on)}, so the employment can no longer change.`;
   const found = effectiveFault(from, { joined_on, left_on }, today);
@@ -105,9 +121,7 @@ async function newValues(
   for (const [field, value] of given) {
     const planned = await readPlanned(db, employment.employee_id, field);
     if (planned.some(({ effective_on }) => effective_on === from))
-      throw new BusinessRuleError(
-        `Another change of the ${employmentFields[field].words} is planned for ${formatDate(from)}. Withdraw it first.`,
-      );
+      throw new BusinessRuleError(isPlannedOn(field, from));
     const history = withPlanned(await readHistory(db, employment, field), planned);
     if (valueOn(history, from) !== value) changed.set(field, value);
   }
@@ -118,6 +132,10 @@ async function newValues(
   );
   throw new BusinessRuleError(`Nothing would change: on ${formatDate(from)}, ${described} already.`);
 }
+
+/** Why a field cannot change from a day on for which another change of it is planned. */
+export const isPlannedOn = (field: EmploymentField, day: CivilDate): string =>
+  `Another change of the ${employmentFields[field].words} is planned for ${formatDate(day)}. Withdraw it first.`;
 
 /** Checked changes, which begin on the same day. */
 interface NewChanges {

@@ -56,6 +56,21 @@ async function readPeople(db: Kysely<Database>, ids: readonly number[]) {
 /** A stored person, with the current or last employment. */
 export type StoredPerson = Awaited<ReturnType<typeof readPeople>>[number];
 
+/** The applied and planned changes to the employments of some people. */
+export async function readAllChanges(db: Kysely<Database>, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('employment_change')
+    .select(['employee_id', 'field', 'status', 'effective_on', 'value_before', 'value_after'])
+    .where('employee_id', '=', sql<number>`any(${`{${ids.join()}}`}::bigint[])`)
+    .where('status', 'in', ['applied', 'planned'])
+    .orderBy('effective_on')
+    .execute();
+}
+
+/** A change to an employment, applied or planned. */
+export type StoredChange = Awaited<ReturnType<typeof readAllChanges>>[number];
+
 /** What rows are checked against. */
 export interface EmployeeFacts {
   /** The stored people by the code as a file has it. */

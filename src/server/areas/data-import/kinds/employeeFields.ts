@@ -151,6 +151,12 @@ export const employmentFields = [
   },
 ] as const satisfies readonly (ImportField & { list?: string })[];
 
+/** The first day of a change to an employment. */
+export const effectiveField: ImportField = {
+  ...{ name: 'effective-from', title: 'Effective From', ...optional, isDate: true, example: '01/01/2027' },
+  synonyms: ['Effective Date', 'With Effect From', 'W.E.F.', 'WEF', 'Valid From', 'Change Date'],
+};
+
 /** The rules of the contract for records and employments. */
 export const recordRules = contractRules(employees.endpoints['POST /api/employees/enrole/add'].body);
 export const employmentRules = contractRules(employees.endpoints['POST /api/employees/enrole/onboard'].body);

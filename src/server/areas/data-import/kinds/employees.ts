@@ -1,18 +1,23 @@
 import type { Insertable, Kysely } from 'kysely';
 import { type CivilDate, formatDate } from '../../../rules/civilDate';
 import { cleanCode, codeKey } from '../../../rules/codeKey';
-import { latestStart } from '../../../rules/employmentHistory';
+import { changesWithin, latestStart, valueOn, withPlanned } from '../../../rules/employmentHistory';
+import { endless } from '../../../rules/leavePolicy';
 import { isPlaceholder } from '../../../rules/maskNumber';
 import { officeDate } from '../../../rules/officeTime';
 import { birthFault, joiningFault, newJoiningFault } from '../../../rules/plausibleDates';
 import { nameFault, tidyName } from '../../../rules/visibleText';
 import type { Database } from '../../../store/database';
-import type { EmploymentTable } from '../../../store/tables/peopleTables';
+import type { EmploymentField, EmploymentTable } from '../../../store/tables/peopleTables';
 import { keepCalendar, lockCalendar } from '../../calendar/lockCalendar';
-import { applyChanges } from '../../employees/addChanges';
+import { describeFault, isPlannedOn, storeChanges } from '../../employees/addChanges';
 import { changeRecord, describeErased, insertRecords, type RecordRow } from '../../employees/employeeRecord';
 import { knownBirth, UNKNOWN_BIRTH } from '../../employees/employeeSearch';
-import { readEmployment } from '../../employees/employmentFields';
+import {
+  employmentFields as employmentColumns,
+  type FieldValues,
+  readEmployment,
+} from '../../employees/employmentFields';
 import { managerFault, reportsToSelf, startEmployments } from '../../employees/onboard';
 import { lockEmployees } from '../../people/lockEmployee';
 import { describeTaken, type PersonalCode } from '../../people/refuseTaken';
@@ -35,12 +40,15 @@ import { type Choice, type Choices, unknownChoice } from './choices';
 import {
   type EmployeeFacts,
   type EmployeeLists,
+  readAllChanges,
   readEmployeeFacts,
   readEmployeeLists,
+  type StoredChange,
   type StoredPerson,
 } from './employeeFacts';
 import {
   codeField,
+  effectiveField,
   employmentFields,
   employmentRules,
   type RecordField,
@@ -49,7 +57,7 @@ import {
 } from './employeeFields';
 import { orderByManager } from './reportingOrder';
 
-const fields: readonly ImportField[] = [codeField, ...recordFields, ...employmentFields];
+const fields: readonly ImportField[] = [codeField, ...recordFields, ...employmentFields, effectiveField];
 
 /** Adds people and on-boards them; changes those who are there. */
 export const employeeImport: ImportKind = {
@@ -90,7 +98,13 @@ interface EmployeePlan {
   readonly person: StoredPerson | undefined;
   readonly values: RecordValues;
   readonly employment: NewEmployment | undefined;
-  readonly officeId: number | undefined;
+  readonly moves: EmploymentChange | undefined;
+}
+
+/** New values of an employment from a day on. */
+interface EmploymentChange {
+  readonly from: CivilDate;
+  readonly values: FieldValues;
 }
 
 /** A row, with the keys of its codes. */
@@ -115,6 +129,8 @@ class EmployeeImporter implements Importer {
   readonly #plans = new Map<number, EmployeePlan>();
   /** The ids of stored people, by the key of the employee code. */
   readonly #ids = new Map<string, number>();
+  /** The applied and planned changes of the stored people, by their ids. */
+  #changes = new Map<number, StoredChange[]>();
   #lists: EmployeeLists | undefined;
 
   constructor(
@@ -136,8 +152,8 @@ class EmployeeImporter implements Importer {
   }
 
   async lock(db: Kysely<Database>): Promise<void> {
-    const mayMove = this.rows.some(({ values }) => values.office !== undefined);
-    await (mayMove ? lockCalendar(db) : keepCalendar(db));
+    const mayChange = this.rows.some(({ values }) => changeable.some(({ name }) => values[name] !== undefined));
+    await (mayChange ? lockCalendar(db) : keepCalendar(db));
   }
 
   async check(db: Kysely<Database>, rows: readonly ImportRow[]): Promise<readonly RowResult[]> {
@@ -151,6 +167,8 @@ class EmployeeImporter implements Importer {
     const numbers = new Map<PersonalCode, string[]>();
     for (const { code, number } of keyed.flatMap(numbersOf)) if (code) addTo(numbers, code, number);
     const facts = await readEmployeeFacts(db, codes, numbers);
+    const people = [...facts.people.values()].map(({ id }) => id);
+    for (const change of await readAllChanges(db, people)) addTo(this.#changes, change.employee_id, change);
     return keyed.map((row) => this.#checkRow(row, facts, lists));
   }
 
@@ -195,14 +213,9 @@ class EmployeeImporter implements Importer {
   }
 
   async #storeMoves(call: ImportCall, plans: readonly EmployeePlan[]): Promise<void> {
-    const today = officeDate(call.now);
-    for (const { person, officeId } of plans) {
-      if (!person || officeId === undefined || person.joined_on === null) continue;
-      const entry = { reason: null, entered_by: call.caller.employeeId, entered_at: call.now };
-      const values = new Map([['office', officeId]] as const);
-      const from = latestStart(person.joined_on, today);
-      await applyChanges(call, await readEmployment(call.db, person.id), { from, values, entry });
-    }
+    const entry = { reason: null, entered_by: call.caller.employeeId, entered_at: call.now };
+    for (const { person, moves } of plans)
+      if (person && moves) await storeChanges(call, await readEmployment(call.db, person.id), { ...moves, entry });
   }
 
   #checkRow(row: KeyedRow, facts: EmployeeFacts, lists: EmployeeLists): RowResult {
@@ -222,9 +235,9 @@ class EmployeeImporter implements Importer {
       ...{ outcome, detail },
     });
     if (faults.length > 0) return result('fault', describeFaults(faults));
-    const { start, officeId } = employment;
+    const { start, moves } = employment;
     if (start) this.#starting.set(key, start.row.joined_on);
-    this.#plans.set(line, { key, code, person, values: record.values, employment: start, officeId });
+    this.#plans.set(line, { key, code, person, values: record.values, employment: start, moves });
     if (!person) return result('add', employment.changes.join('; ') || 'The record, without an employment');
     return changes.length > 0 ? result('change', changes.join('; ')) : result('unchanged', '');
   }
@@ -274,7 +287,7 @@ class EmployeeImporter implements Importer {
     }
   }
 
-  /** Reads the employment of a row: a new one, or a change of office. */
+  /** Reads the employment of a row: a new one, or a change of it. */
   #readEmployment(
     row: KeyedRow,
     person: StoredPerson | undefined,
@@ -286,22 +299,74 @@ class EmployeeImporter implements Importer {
     const hasFault = row.faults.some(({ title }) => employmentFields.some((field) => field.title === title));
     if (!isGiven && !hasFault) return { changes: [] };
     const read = readChosen(row, lists, faults);
-    if (person?.joined_on) return compareEmployment(row, person, read, lists, faults);
+    if (person?.joined_on)
+      return this.#compareEmployment(row, { ...person, joined_on: person.joined_on }, read, faults);
+    if (row.values[effectiveField.name] !== undefined)
+      faults.push({
+        title: effectiveField.title,
+        reason: 'A new employment starts on the date of joining. Leave the cell empty.',
+      });
     for (const field of employmentFields)
       if (field.isNeeded && row.values[field.name] === undefined && !hasFaultOf(row.faults, field.title))
         faults.push(missingFault(field));
     const joins = row.values['date-of-join'];
     const manager = joins === undefined ? undefined : this.#checkManager(row, joins, facts, faults);
-    const { office, title, type, probation, notice } = read;
+    const { office, 'job-title': title, 'employment-type': type, 'probation-status': probation } = read;
+    const notice = read['notice-period'];
     if (!office || !title || !type || !probation || !notice || !manager || joins === undefined) return { changes: [] };
     const start: NewEmployment = {
       row: {
         ...{ office_id: office.id, job_title_id: title.id, employment_type_id: type.id },
-        ...{ probation_status_id: probation.id, notice_period: notice, joined_on: joins },
+        ...{ probation_status_id: probation.id, notice_period: notice.id, joined_on: joins },
       },
       ...manager,
     };
     return { start, changes: [`${title.name}, ${office.name}, from ${formatDate(joins)}`] };
+  }
+
+  /**
+   * Compares a row with the employment of a person. Other pages change the date of joining and the manager, with rules of
+   * their own.
+   */
+  #compareEmployment(row: KeyedRow, person: EmployedPerson, read: Chosen, faults: FieldFault[]): ReadEmployment {
+    const { values } = row;
+    const refuse: Refuse = (field, reason) =>
+      faults.push({ title: field.title, value: shownValue(field, values[field.name] ?? ''), reason });
+    fixedFaults(values, person, refuse);
+    const today = officeDate(this.context.now);
+    const given = values[effectiveField.name];
+    const from = given ?? latestStart(person.joined_on, today);
+    const since = given === undefined ? '' : ` from ${formatDate(given)}`;
+    const moves = new Map<EmploymentField, number>();
+    const changes: string[] = [];
+    for (const field of changeable) {
+      const { name } = field;
+      const chosen = read[name];
+      if (!chosen) continue;
+      const { history, isPlanned } = this.#historyOf(person, name, from);
+      const before = valueOn(history, from);
+      if (before === chosen.id) continue;
+      if (isPlanned) refuse(field, isPlannedOn(name, from));
+      moves.set(name, chosen.id);
+      const shown = before === null ? '' : nameOfValue(name, before, this.#lists);
+      changes.push(describeChange(field.title, shown, `${chosen.name}${since}`));
+    }
+    if (moves.size === 0) return { changes: [] };
+    const fault = describeFault(person.name, from, person, today);
+    const [first] = changeable.filter(({ name }) => moves.has(name));
+    if (fault && first) refuse(given === undefined ? first : effectiveField, fault);
+    return { moves: { from, values: moves }, changes };
+  }
+
+  /** The values of a field over time, and whether a change of it is planned for a day. */
+  #historyOf(person: EmployedPerson, field: EmploymentField, day: CivilDate) {
+    const own = (this.#changes.get(person.id) ?? []).filter((change) => change.field === field);
+    const planned = own.filter(({ status }) => status === 'planned');
+    const applied = own.filter(({ status }) => status === 'applied');
+    const period = { from: person.joined_on, to: person.left_on ?? endless };
+    const current = person[employmentColumns[field].column];
+    const history = withPlanned({ changes: changesWithin(applied, period), current }, planned);
+    return { history, isPlanned: planned.some(({ effective_on }) => effective_on === day) };
   }
 
   #checkManager(
@@ -343,7 +408,7 @@ class EmployeeImporter implements Importer {
 
 interface ReadEmployment {
   readonly start?: NewEmployment;
-  readonly officeId?: number;
+  readonly moves?: EmploymentChange;
   readonly changes: readonly string[];
 }
 
@@ -427,19 +492,27 @@ const nameOf = (choices: Choices, id: unknown): string =>
 function shownStored(field: RecordField, value: unknown, lists: EmployeeLists): string {
   if (value === null || value === undefined || value === UNKNOWN_BIRTH) return '';
   if (field.list) return nameOf(lists[field.list], value);
-  return field.isDate ? formatDate(String(value)) : shownValue(field, String(value));
+  return shownValue(field, String(value));
 }
 
 const shownRead = (field: RecordField, text: string, value: RecordValue): string =>
-  field.list ? text : field.isDate ? formatDate(String(value)) : shownValue(field, String(value));
+  field.list ? text : shownValue(field, String(value));
 
-/** The chosen values of an employment. */
-interface Chosen {
-  readonly office: Choice | undefined;
-  readonly title: Choice | undefined;
-  readonly type: Choice | undefined;
-  readonly probation: Choice | undefined;
-  readonly notice: number | undefined;
+/** The fields of an employment that an import can change. */
+const changeable = (['office', 'job-title', 'employment-type', 'probation-status', 'notice-period'] as const).map(
+  (name) => ({ name, title: employmentFields.find((field) => field.name === name)?.title ?? name }),
+);
+
+type ChangeableField = (typeof changeable)[number]['name'];
+
+/** The chosen values of an employment; the id of a notice period is its number of days. */
+type Chosen = Readonly<Record<ChangeableField, Choice | undefined>>;
+
+/** A value of a field as the report shows it. */
+function nameOfValue(field: ChangeableField, value: number, lists: EmployeeLists | undefined): string {
+  if (field === 'notice-period' || !lists) return String(value);
+  if (field !== 'job-title') return nameOf(lists[field], value);
+  return [...lists.titles.values()].map((titles) => nameOf(titles, value)).find((name) => name) ?? '';
 }
 
 /** Reads the choices of an employment, and adds the unknown ones to the faults. */
@@ -453,18 +526,18 @@ function readChosen({ values }: KeyedRow, lists: EmployeeLists, faults: FieldFau
   };
   return {
     office: choose('office', 'Office', lists.office),
-    type: choose('employment-type', 'Employment Type', lists['employment-type']),
-    probation: choose('probation-status', 'Probation Status', lists['probation-status']),
-    title: chooseTitle(values, lists, faults),
-    notice: readNotice(values['notice-period'], faults),
+    'employment-type': choose('employment-type', 'Employment Type', lists['employment-type']),
+    'probation-status': choose('probation-status', 'Probation Status', lists['probation-status']),
+    'job-title': chooseTitle(values, lists, faults),
+    'notice-period': readNotice(values['notice-period'], faults),
   };
 }
 
-function readNotice(text: string | undefined, faults: FieldFault[]): number | undefined {
+function readNotice(text: string | undefined, faults: FieldFault[]): Choice | undefined {
   if (text === undefined) return undefined;
   const days = Number(/^\d+/.exec(text)?.[0] ?? Number.NaN);
   const reason = employmentRules('notice-period', days);
-  if (reason === null) return days;
+  if (reason === null) return { id: days, name: String(days) };
   faults.push({ title: 'Notice Period', value: text, reason });
   return undefined;
 }
@@ -489,46 +562,28 @@ function chooseTitle(values: ImportRow['values'], lists: EmployeeLists, faults: 
   return undefined;
 }
 
-/**
- * Compares a row with the employment of a person: only the office can change. Other pages change the rest, with rules of
- * their own.
- */
-function compareEmployment(
-  { values }: KeyedRow,
-  person: StoredPerson,
-  { office, title, type, probation, notice }: Chosen,
-  lists: EmployeeLists,
-  faults: FieldFault[],
-): ReadEmployment {
-  const refuse = (field: string, reason: string): void => {
-    const { title: heading } = employmentFields.find(({ name }) => name === field) ?? { title: field };
-    faults.push({ title: heading, value: values[field] ?? '', reason });
-  };
-  const fixed = 'An import cannot change this after on-boarding. Leave the cell empty.';
-  if (title && title.id !== person.job_title_id) refuse('job-title', fixed);
-  if (type && type.id !== person.employment_type_id) refuse('employment-type', fixed);
-  if (probation && probation.id !== person.probation_status_id) refuse('probation-status', fixed);
-  if (notice && notice !== person.notice_period) refuse('notice-period', fixed);
-  const { 'date-of-join': joins, 'reporting-to': manager } = values;
+/** A person with an employment. */
+type EmployedPerson = StoredPerson & { readonly joined_on: CivilDate };
+
+/** Refuses the value of a field. */
+type Refuse = (field: Pick<ImportField, 'name' | 'title' | 'isDate'>, reason: string) => void;
+
+/** Refuses values that only other pages can change. */
+function fixedFaults(
+  { 'date-of-join': joins, 'reporting-to': manager }: ImportRow['values'],
+  person: EmployedPerson,
+  refuse: Refuse,
+): void {
   if (joins !== undefined && joins !== person.joined_on)
     refuse(
-      'date-of-join',
-      `The employment started on ${formatDate(person.joined_on ?? joins)}. Correct the date on the page of the employee.`,
+      { name: 'date-of-join', title: 'Date of Joining', isDate: true },
+      `The employment started on ${formatDate(person.joined_on)}. Correct the date on the page of the employee.`,
     );
   if (manager !== undefined && codeKey(manager) !== codeKey(person.manager_code ?? ''))
     refuse(
-      'reporting-to',
+      { name: 'reporting-to', title: 'Reporting To' },
       `The employee reports to ${person.manager_code ?? 'no one'}. Request the change on the page “Reporting change list”.`,
     );
-  if (!office || office.id === person.office_id) return { changes: [] };
-  if (person.left_on !== null) {
-    refuse('office', `The employee’s last working day is ${formatDate(person.left_on)}. Leave the cell empty.`);
-    return { changes: [] };
-  }
-  return {
-    officeId: office.id,
-    changes: [describeChange('Office', nameOf(lists.office, person.office_id), office.name)],
-  };
 }
 
 /** Why a date of birth is impossible, or does not fit the dates of join. */

@@ -26,6 +26,7 @@ import {
   type ImportRow,
   type RowResult,
   readNeeded,
+  shownValue,
 } from '../importKind';
 import { type Choices, readChoices, unknownChoice } from './choices';
 
@@ -110,7 +111,11 @@ class HolidayImporter implements Importer {
     const other = this.#accepted.find((one) => holidaysClash(one, holiday));
     const clash = other && describeClash(other.date, other.name, await officeName(db, other.office_id));
     const fault = clash ?? (await holidayFault(db, holiday, before?.id));
-    if (fault) return result('fault', describeFaults([{ title: dateField.title, value: holiday.date, reason: fault }]));
+    if (fault)
+      return result(
+        'fault',
+        describeFaults([{ title: dateField.title, value: shownValue(dateField, holiday.date), reason: fault }]),
+      );
     this.#accepted.push(holiday);
     this.#plans.set(line, { holiday, before });
     return before
