@@ -356,6 +356,7 @@ describe('leave balances', () => {
   test.each([
     [{ 'Leave Type': 'Rest' }, 'Leave Type “Rest”: There is none of this name.'],
     [{ Balance: '7.25' }, 'Balance “7.25”: This is not a number of days.'],
+    [{ Balance: '1,000' }, 'Balance “1,000”: This is not a number of days.'],
     [{ 'As On': '01/12/2026' }, 'Date “01 Dec 2026”: This date is in the future.'],
     [{ 'As On': '01/01/2001' }, 'Date “01 Jan 2001”: No leave year is open on this date.'],
     [{ 'Emp Code': 'NONE' }, 'There is no employee with this code. Import the employees first.'],

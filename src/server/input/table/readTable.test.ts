@@ -69,6 +69,17 @@ describe('a CSV file', () => {
     ]);
   });
 
+  test('with a character that the database cannot store is refused with its line', async () => {
+    const wrong = 'Line 3 has a character that is no text.';
+    await expect(read('Code,Name\nA1,Rao\nA2,R\u0000o\n')).rejects.toThrow(wrong);
+    const named = writeDataUrl({
+      type: 'text/csv',
+      name: 'a\u0000.csv',
+      data: Buffer.from('Code\nA1').toString('base64'),
+    });
+    expect((await readTable(named)).name).toBe('file');
+  });
+
   test('loses the apostrophe that an export puts before a formula', async () => {
     expect(await cellsOf("a,b\n'+91 1,'n Roll\n")).toEqual([['+91 1', "'n Roll"]]);
   });

@@ -1,5 +1,6 @@
 import { readDataUrl } from '../../../../engine/language/dataUrl';
 import { BusinessRuleError } from '../../call/errors';
+import { isStorable } from '../storableText';
 import type { FileRow } from './fileRow';
 import { readCsv } from './readCsv';
 import { readXlsx } from './readXlsx';
@@ -50,7 +51,8 @@ export async function readTable(dataUrl: string): Promise<FileTable> {
   if (rows.length === 0)
     throw new BusinessRuleError('The file has headings but no rows. Add at least one row below the headings.');
   requireSize(head, rows);
-  return { name: file.name || 'file', headings: head.cells, rows };
+  requireStorable([head, ...rows]);
+  return { name: isStorable(file.name) && file.name ? file.name : 'file', headings: head.cells, rows };
 }
 
 function requireSize(head: FileRow, rows: readonly FileRow[]): void {
@@ -64,4 +66,12 @@ function requireSize(head: FileRow, rows: readonly FileRow[]): void {
   const long = rows.find(({ cells }) => cells.some((cell) => cell.length > maxCell));
   if (long)
     throw new BusinessRuleError(`Line ${long.line} has a value of more than ${maxCell} characters. Shorten it.`);
+}
+
+function requireStorable(rows: readonly FileRow[]): void {
+  const wrong = rows.find(({ cells }) => !cells.every(isStorable));
+  if (wrong)
+    throw new BusinessRuleError(
+      `Line ${wrong.line} has a character that is no text. Open the file in a spreadsheet, save it as XLSX or CSV UTF-8, and choose it again.`,
+    );
 }

@@ -170,11 +170,14 @@ async function readEntries(
   return entries;
 }
 
+/** A number in a file; a comma before three digits could separate thousands. */
+const daysPattern = /^-?\d+(\.\d+|,\d{1,2})?$/;
+
 /** Reads a number of days, in halves. */
 function readBalance(row: PersonRow, faults: FieldFault[]): number | undefined {
   const text = readNeeded(row, balanceField, faults);
   if (text === undefined) return undefined;
-  const days = /^-?\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
+  const days = daysPattern.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
   if (Number.isInteger(days * 2) && Math.abs(days) <= maxBalance) return days;
   faults.push({
     ...{ title: balanceField.title, value: text },
