@@ -42,7 +42,7 @@ interface LeaveChoice {
   readonly parts?: DayParts;
   /** For how many months days can be used that were earned by working on a day off. */
   readonly earnMonths?: number;
-  /** Leave of so many days or more needs a certificate. */
+  /** Leave of this many days or more needs a certificate. */
   readonly certificateDays?: number;
 }
 

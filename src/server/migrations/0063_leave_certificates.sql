@@ -1,4 +1,4 @@
--- Leave of so many days or more needs a certificate; null: none is needed.
+-- Leave of this many days or more needs a certificate; null: none is needed.
 alter table leave_policy add column certificate_days integer check (certificate_days >= 1);
 
 -- The same for one leave, by the policy when it was requested, and again when it was approved or entered.

@@ -61,7 +61,7 @@ export interface LeavePolicyTable extends ChangeColumns {
   day_parts: Generated<DayParts>;
   /** Days earned by working on a day off can be used for so many months; null: none can be earned. */
   earn_months: number | null;
-  /** Leave of so many days or more needs a certificate; null: none is needed. */
+  /** Leave of this many days or more needs a certificate; null: none is needed. */
   certificate_days: Generated<number | null>;
 }
 
@@ -102,7 +102,7 @@ export interface LeaveRequestTable {
   day_share: Generated<number>;
   /** The leave that it was part of until days between the two were given back. */
   split_from: Generated<number | null>;
-  /** From so many days on it needs a certificate, by the policy at its request or approval; null: it needs none. */
+  /** From this many days on it needs a certificate, by the policy at its request or approval; null: it needs none. */
   certificate_days: Generated<number | null>;
 }
 
