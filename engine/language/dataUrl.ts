@@ -34,3 +34,7 @@ export function writeDataUrl({ type, name, data }: DataUrl): string {
   const known = /^[a-z]+\/[a-z0-9\-+.]+/i.exec(type)?.[0] ?? 'application/octet-stream';
   return `data:${known};name=${encodeURIComponent(name)};base64,${data}`;
 }
+
+/** The content of a file, with its media type. */
+export const toBlob = ({ type, data }: DataUrl): Blob =>
+  new Blob([Uint8Array.from(atob(data), (character) => character.charCodeAt(0))], { type });

@@ -117,6 +117,25 @@ describe('a read of a record', () => {
     expect((await newest('record.reveal')).map((one) => one.about_id)).toEqual([known.employee]);
   });
 
+  test('of a certificate of leave is logged as a reveal, unless it is one’s own', async () => {
+    const leave = demo.server.db.selectFrom('leave_request').select('id').where('status', '=', 'approved');
+    const { id } = await leave.where('employee_id', '=', known.employee).executeTakeFirstOrThrow();
+    const { id: certificate } = await demo.server.db
+      .insertInto('leave_certificate')
+      .values({
+        ...{ leave_id: id, file_name: 'note.pdf', media_type: 'application/pdf', content: Buffer.from('%PDF-') },
+        ...{ added_by: known.employee, added_at: demo.server.now() },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const open = (who: string) =>
+      demo.call('POST /api/leave/certificate/open', { who, body: { 'certificate-id': certificate } });
+    expect((await open('employee')).body.data).toBeTruthy();
+    expect(await newest('record.reveal')).toEqual([]);
+    expect((await open('hr')).body.data).toBeTruthy();
+    expect((await newest('record.reveal')).map((one) => one.about_id)).toEqual([known.employee]);
+  });
+
   test('succeeds when the audit log cannot be written', async () => {
     const { db } = demo.server;
     await sql`alter table audit_entry add constraint broken check (action <> 'record.read') not valid`.execute(db);

@@ -41,6 +41,7 @@ const record = {
 };
 const lateDay = { 'start-date': '2026-12-29', 'end-date': '2026-12-29' };
 const leave = { 'leave-type-id': 1, 'start-date': '2026-12-21', 'end-date': '2026-12-22', reason: 'Rest' };
+const certificate = `data:application/pdf;name=note.pdf;base64,${Buffer.from('%PDF-1.7').toString('base64')}`;
 const resignation = async (): Promise<number> =>
   (await findRow('POST /api/team/resignation/requests', 'manager', (row) => row['employee-code'] === 'EMP0029'))[
     'request-id'
@@ -170,6 +171,20 @@ const sampleCalls: SampleCalls = {
     const row = await findRow('POST /api/team/leave-cancel/list', 'manager');
     const ids = { 'cancel-request-id': row.id, 'leave-id': row['leave-id'] };
     return { who: 'manager', body: { ...decision, ...ids } };
+  },
+  'POST /api/leave/certificate/add': async () => {
+    const { id } = await server.db
+      .selectFrom('leave_request')
+      .select('id')
+      .where('status', '=', 'approved')
+      .where('employee_id', '=', 29)
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    return { who: 'hr', body: { 'leave-id': id, file: certificate } };
+  },
+  'POST /api/leave/certificate/remove': async () => {
+    const added = server.db.selectFrom('leave_certificate').select('id').orderBy('id', 'desc');
+    return { who: 'hr', body: { 'certificate-id': (await added.executeTakeFirstOrThrow()).id } };
   },
   'POST /api/team/leave/earned/add': {
     who: 'hr',

@@ -45,6 +45,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
       'hr/enter-resignation',
       'hr/calendar',
       'hr/leave-policies',
+      'hr/leave-certificates',
       'hr/holidays',
       'hr/import',
       'hr/import/record',

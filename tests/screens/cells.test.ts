@@ -59,6 +59,7 @@ const ownSizes: Readonly<Record<string, number>> = {
   'hr/retraction': 10,
   'hr/update-lwd': 10,
   'hr/calendar': 10,
+  'hr/leave-certificates': 10,
   'hr/holidays': 20,
   'hr/import': 10,
   'hr/import/record': 50,

@@ -3,10 +3,12 @@ import addFormats from 'ajv-formats';
 import { expect, test } from 'vitest';
 import { loadContract } from '../../engine/compiler/contract/loadContract';
 import { sampleAnswer } from '../../engine/compiler/sample/sample';
+import { readDataUrl } from '../../engine/language/dataUrl';
 
 const today = '2026-11-20';
 const { endpoints } = await loadContract('schemas');
 const ajv = addFormats.default(new Ajv({ strict: false }));
+ajv.addFormat('data-url', (text: string) => readDataUrl(text) !== null);
 
 test.each(Object.entries(endpoints))(
   'the sample answer of %s matches its schema and is deterministic',

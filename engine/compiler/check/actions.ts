@@ -25,7 +25,7 @@ export const checkAction: PartCheck = (typed, checker, scope) => {
   checkRowPassed(typed, checker, scope);
   checkNamed(typed, checker, 'reset', 'unknown-form', checker.facts.formsByName);
   checkRowText(typed, checker, scope);
-  checkFileEnding(typed, checker);
+  checkDownload(typed, checker, scope);
   checkFill(typed, checker, scope);
   checkSet(typed, checker, scope);
   checkOpen(typed, checker, scope);
@@ -56,10 +56,42 @@ function checkRowText(typed: Typed, checker: Checker, scope: Scope): void {
 /** Endings of files that no action writes. */
 const otherFiles = /\.(?:xlsx?|ods|pdf|docx?|txt|zip|csv|json)$/i;
 
+/** The keys of which a download needs exactly one. */
+const contents = ['rows', 'value', 'file'] as const;
+
+/** Checks what a download saves. */
+function checkDownload(typed: Typed, checker: Checker, scope: Scope): void {
+  const name = part(typed, 'download');
+  if (name === undefined) return;
+  const found = contents.filter((key) => part(typed, key) !== undefined);
+  const file = part(typed, 'file');
+  if (file !== undefined) checkFile(file, checker, scope);
+  if (found.length === 1) {
+    if (file === undefined) checkFileEnding(name, typed, checker);
+  } else if (!typed.isIncomplete)
+    checker.report('one-of-keys', name.node, name.pointer, { part: 'A download', keys: contents, found });
+}
+
+/** Checks that the value saved as a file is a text. */
+function checkFile(file: Typed, checker: Checker, scope: Scope): void {
+  const type = checker.hold(file, scope);
+  const text = String(file.node.value);
+  if (file.node.type === 'string' && !text.startsWith('=')) {
+    if (isBareExpression(text, scope)) return;
+    const instead = 'Write an expression that reads the file from a response, such as "=result.data.file".';
+    checker.report('wrong-type', file.node, file.pointer, {
+      ...{ part: '"file"', expected: 'expression', found: 'text', instead },
+    });
+  } else if (!canHold({ kind: 'string' }, type))
+    checker.report('expression-type', file.node, file.pointer, {
+      ...{ part: 'The key "file"', expected: nameOfType({ kind: 'string' }), found: nameOfType(type) },
+      isLiteral: isLiteral(file.node),
+    });
+  else checkSaved(file, type, checker);
+}
+
 /** Reports a file name with the ending of another format, after which the right ending would follow. */
-function checkFileEnding(typed: Typed, checker: Checker): void {
-  const file = part(typed, 'download');
-  if (file === undefined) return;
+function checkFileEnding(file: Typed, typed: Typed, checker: Checker): void {
   const name = String(file.node.value);
   const ending = otherFiles.exec(name)?.[0];
   const written = part(typed, 'value') === undefined ? '.csv' : '.json';

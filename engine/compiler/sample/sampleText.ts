@@ -14,6 +14,7 @@ const dayNear = (today: string, index: number): string =>
   new Date(Date.parse(today) + index * day).toISOString().slice(0, 10);
 
 const byFormat: Readonly<Record<string, (scene: SampleScene) => string>> = {
+  'data-url': ({ index }) => `data:text/plain;name=sample-${index + 1}.txt;base64,U2FtcGxl`,
   date: ({ today, index }) => dayNear(today, index),
   'date-time': ({ today, index }) => `${dayNear(today, index)}T09:30:00Z`,
   time: ({ index }) => `${String(9 + (index % 9)).padStart(2, '0')}:30:00Z`,

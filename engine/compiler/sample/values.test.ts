@@ -21,6 +21,11 @@ test.each<[JsonSchema, unknown, unknown]>([
   [{ type: 'string', format: 'time' }, '09:30:00Z', '10:30:00Z'],
   [{ type: 'string', format: 'email' }, 'person1@example.com', 'person2@example.com'],
   [{ type: 'string', format: 'uri' }, 'https://example.com/1', 'https://example.com/2'],
+  [
+    { type: 'string', format: 'data-url' },
+    'data:text/plain;name=sample-1.txt;base64,U2FtcGxl',
+    'data:text/plain;name=sample-2.txt;base64,U2FtcGxl',
+  ],
   [{ type: 'string', format: 'other' }, 'First key name 1', 'First key name 2'],
   [{}, 'First key name 1', 'First key name 2'],
   [{ type: 'string', title: 'T' }, 'T 1', 'T 2'],

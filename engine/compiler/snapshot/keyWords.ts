@@ -124,6 +124,7 @@ const screenWords: KeyPhrases = {
     confirm: verb('asks for confirmation', '', { place: 'confirmation' }),
     download: verb('saves the file'),
     value: noun('saved value'),
+    file: noun('saved content'),
     copy: verb('copies'),
     print: flag('opens the print dialog'),
     startBulkAction: flag('starts the action for many rows'),

@@ -1,6 +1,7 @@
 import { csvMark } from '../../language/csv';
+import { type DataUrl, readDataUrl, toBlob } from '../../language/dataUrl';
 import { isExpression, type Roots } from '../../language/expression';
-import { asObject } from '../../language/json';
+import { asObject, isText } from '../../language/json';
 import type { Action, Question } from '../../language/plan.gen';
 import { asRows, type NoticePlace, type PageApi, resolveDeep } from '../page';
 import { newsOfTone } from '../page/notice';
@@ -11,7 +12,10 @@ import { saveFile } from './saveFile';
 import { wait } from './wait';
 
 /** The name of an action of the language. */
-export type ActionName = Exclude<keyof Action, 'with' | 'outcome' | 'machine' | 'tone' | 'duration' | 'rows' | 'value'>;
+export type ActionName = Exclude<
+  keyof Action,
+  'with' | 'outcome' | 'machine' | 'tone' | 'duration' | 'rows' | 'value' | 'file'
+>;
 
 /** The context of an action. */
 export interface ActionContext {
@@ -80,8 +84,26 @@ const confirm: Perform<'confirm'> = async (question: Question, _action, { page, 
 
 const addEnding = (name: string, ending: string): string => (name.endsWith(ending) ? name : `${name}${ending}`);
 
+/** A file name without the characters that file systems refuse. */
+const fileName = (text: string): string => text.replace(/[\\/:*?"<>|]+/g, '-');
+
+/** @throws {Error} if the value is not a data URL */
+function readFile(value: unknown, name: string): DataUrl {
+  const file = isText(value) ? readDataUrl(value) : null;
+  if (file !== null) return file;
+  throw new Error(
+    `"${name}" was not saved: its content is not a data URL with base64. Check the response of the call.`,
+  );
+}
+
 const download: Perform<'download'> = (name, action, around) => {
-  const file = textOf(name, around).replace(/[\\/:*?"<>|]+/g, '-') || 'rows';
+  const written = fileName(textOf(name, around));
+  if (action.file !== undefined) {
+    const content = readFile(resolveValue(action.file, around), written);
+    saveFile(toBlob(content), written || fileName(content.name) || 'file');
+    return;
+  }
+  const file = written || 'rows';
   if (action.value !== undefined) {
     const text = JSON.stringify(resolveValue(action.value, around) ?? null, null, 2);
     saveFile(new Blob([`${text}\n`], { type: 'application/json' }), addEnding(file, '.json'));

@@ -42,3 +42,24 @@ test('download saves rows as a CSV file with the given name', async () => {
   expect(names).toEqual(['Team 11-2026.csv']);
   expect(saved[0]?.type).toContain('text/csv');
 });
+
+const open = (action: Omit<Action, 'duration'>) => renderScreen(screenOf({ buttons: [button('Save', does(action))] }));
+
+test.each([
+  ['Note: 1.txt', 'Note- 1.txt'],
+  ['', 'own-name.txt'],
+])('download saves a data URL as a file; its name "%s" becomes %s', async (download, saveAs) => {
+  const { saved, names } = recordSavedFiles();
+  await open({ download, file: 'data:text/plain;name=own%2Fname.txt;base64,SGk=' });
+  await press('Save');
+  expect(names).toEqual([saveAs]);
+  expect([saved[0]?.type, saved[0]?.size]).toEqual(['text/plain', 2]);
+});
+
+test('download reports a value that is no file, and saves nothing', async () => {
+  const { names } = recordSavedFiles();
+  await open({ download: 'a.pdf', file: 'https://example.com/a.pdf' });
+  await press('Save');
+  expect(names).toEqual([]);
+  expect(screen.getByRole('alert').textContent).toContain('This could not be done.');
+});

@@ -1,4 +1,4 @@
-import { readDataUrl } from '../../language/dataUrl';
+import { readDataUrl, toBlob } from '../../language/dataUrl';
 import { isObject, isText } from '../../language/json';
 import type { PlaceName, WritingStyle } from '../../language/payloadPlaces';
 import type { Target } from '../../language/plan';
@@ -32,9 +32,7 @@ function pairsOf(key: string, value: unknown, writing: WritingStyle | undefined)
 /** The file in a data: URL; null if the value is not one. */
 function fileOf(value: unknown): { readonly blob: Blob; readonly name: string } | null {
   const file = isText(value) ? readDataUrl(value) : null;
-  if (file === null) return null;
-  const bytes = Uint8Array.from(atob(file.data), (character) => character.charCodeAt(0));
-  return { blob: new Blob([bytes], { type: file.type }), name: file.name || 'file' };
+  return file && { blob: toBlob(file), name: file.name || 'file' };
 }
 
 /** A multipart body: files as files, everything else as texts. */

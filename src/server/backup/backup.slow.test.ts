@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sendCommand, serveCommands } from '../commandMailbox/commandMailbox';
 import type { Database } from '../store/database';
@@ -42,6 +42,14 @@ beforeAll(async () => {
       body_hash: 'b',
       answer: '{"msg":"tab\\t, \\"quotes\\", ü, 😀"}',
       at: now,
+    })
+    .execute();
+  const bytes = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte)).toString('base64');
+  await db
+    .insertInto('leave_certificate')
+    .values({
+      ...{ leave_id: 1, file_name: 'note.pdf', media_type: 'application/pdf', added_by: 1, added_at: now },
+      content: sql<Buffer>`decode(${bytes}, 'base64')`,
     })
     .execute();
   await backUp(db, file, now);

@@ -42,13 +42,15 @@ interface LeaveChoice {
   readonly parts?: DayParts;
   /** For how many months days can be used that were earned by working on a day off. */
   readonly earnMonths?: number;
+  /** Leave of this many days or more needs a certificate. */
+  readonly certificateDays?: number;
 }
 
 /** Leave types with the days granted per year; `to` restricts a type to a gender. */
 export const leaveTypes: readonly LeaveChoice[] = [
   { name: 'Earned Leave', days: 18, carried: 9 },
   { name: 'Casual Leave', days: 8, parts: 'half' },
-  { name: 'Sick Leave', days: 10, parts: 'hours' },
+  { name: 'Sick Leave', days: 10, parts: 'hours', certificateDays: 3 },
   { name: 'Comp-off', days: 2, earnMonths: 3 },
   { name: 'Maternity Leave', days: 130, to: 'Female' },
   { name: 'Paternity Leave', days: 5, to: 'Male' },

@@ -9,6 +9,7 @@ import type {
   LeaveRequestTable,
   LeaveStatus,
 } from '../store/tables/leaveTables';
+import { leaveTypes } from './choices';
 
 /** An entry to add to the book. */
 export interface Entry extends DaySpan {
@@ -102,6 +103,7 @@ export class LeaveBook {
       decided_by: decided,
       decided_at: decided === null ? null : new Date(`${requested}T06:00:00Z`),
       remarks: decided === null ? null : 'Noted.',
+      certificate_days: leaveTypes[entry.type - 1]?.certificateDays ?? null,
     };
   }
 

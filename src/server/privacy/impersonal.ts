@@ -20,6 +20,7 @@ export const impersonal: Impersonal = {
       'carry_months',
       'day_parts',
       'earn_months',
+      'certificate_days',
       'version',
       'changed_at',
     ] as const),

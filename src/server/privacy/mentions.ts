@@ -30,6 +30,7 @@ export const mentions: Mentions = {
     approver_id: 'Leave cancellations of others with this person as approver',
     entered_by: 'Leave of others cancelled for them by this person',
   },
+  leave_certificate: { added_by: 'Certificates of the leave of others, added by this person' },
   earned_day: {
     entered_by: 'Days earned by others, entered by this person',
     withdrawn_by: 'Days earned by others, withdrawn by this person',

@@ -14,6 +14,7 @@ const general: LeavePolicy = {
     carry_months: null,
     day_parts: 'none',
     earn_months: null,
+    certificate_days: null,
   },
 };
 const stint = (from: string, to: string = endless, place = {}): Stint => ({

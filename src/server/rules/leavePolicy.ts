@@ -28,6 +28,8 @@ export interface LeavePolicy {
   readonly day_parts: DayParts;
   /** Days earned by working on a day off can be used for so many months; null: none can be earned. */
   readonly earn_months: number | null;
+  /** Leave of this many days or more needs a certificate; null: none is needed. */
+  readonly certificate_days: number | null;
 }
 
 /** What a policy depends on. */

@@ -68,4 +68,5 @@ const hasSameValues = (one: LeavePolicy, other: LeavePolicy): boolean =>
   one.carry_days === other.carry_days &&
   one.carry_months === other.carry_months &&
   one.day_parts === other.day_parts &&
-  one.earn_months === other.earn_months;
+  one.earn_months === other.earn_months &&
+  one.certificate_days === other.certificate_days;

@@ -4,6 +4,7 @@ import addFormats from 'ajv-formats';
 import type { Kysely } from 'kysely';
 import { loadContract } from '../../../engine/compiler';
 import type { Contract } from '../../../engine/language/contract';
+import { readDataUrl } from '../../../engine/language/dataUrl';
 import { areas } from '../areas/areas';
 import { readMenu } from '../areas/session/readMenu';
 import { recordChange } from '../audit/recordChange';
@@ -154,6 +155,7 @@ async function findCaller(db: Kysely<Database>, userName: string): Promise<Calle
 function answerChecker(contract: Contract): (key: string, answer: JsonAnswer) => void {
   const ajv = new Ajv({ allErrors: true, strict: false });
   addFormats.default(ajv);
+  ajv.addFormat('data-url', (text) => readDataUrl(text) !== null);
   const checks = new Map<string, ValidateFunction>();
   return (key, answer) => {
     if (answer?.result === false && typeof answer.msg === 'string') return;

@@ -48,6 +48,8 @@ const sentences: Readonly<Record<string, (of: string) => string>> = {
   'leave.cancel': (of) => `Requested the cancellation of ${of}`,
   'leave.cancellation.approve': (of) => `Approved the cancellation of ${of}`,
   'leave.cancellation.reject': (of) => `Rejected the cancellation of ${of}`,
+  'leave.certificate.add': (of) => `Added a certificate to ${of}`,
+  'leave.certificate.remove': (of) => `Removed a certificate from ${of}`,
   'leave.earn': (of) => `Added a worked day off of ${of}`,
   'leave.recount': (of) => `Changed the days of ${of}`,
   'leave.shorten': (of) => `Requested to give back days of ${of}`,

@@ -37,16 +37,23 @@ export async function readPolicyAt(
   return stint && policyAt(await policies.execute(), stint, day);
 }
 
+/** The settings of a policy for everyone that can differ. */
+interface PolicyChoices {
+  readonly parts?: DayParts;
+  readonly earnMonths?: number | null;
+  readonly certificateDays?: number | null;
+}
+
 /** A policy for everyone at any time: all days at the start of the year, also for part of a year. */
 export const generalPolicy = (
   leaveTypeId: number,
   days: number,
   carried: number,
-  { parts = 'none', earnMonths = null }: { readonly parts?: DayParts; readonly earnMonths?: number | null } = {},
+  { parts = 'none', earnMonths = null, certificateDays = null }: PolicyChoices = {},
 ) => ({
   ...{ leave_type_id: leaveTypeId, office_id: null, employment_type_id: null, starts_on: '1900-01-01', ends_on: null },
   ...{ yearly_days: days, accrual: 'yearly' as const, prorated: false, carry_days: carried, carry_months: null },
-  ...{ day_parts: parts, earn_months: earnMonths },
+  ...{ day_parts: parts, earn_months: earnMonths, certificate_days: certificateDays },
 });
 
 /** A person's employments, in order, by office and employment type. */

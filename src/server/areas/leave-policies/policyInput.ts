@@ -45,6 +45,7 @@ export async function readPolicy(db: Kysely<Database>, body: PolicyBody, today: 
     ...{ yearly_days: body['yearly-days'], accrual: body.accrual, prorated: body.prorated },
     ...{ carry_days: body['carry-days'], carry_months: body['carry-months'] ?? null },
     ...{ day_parts: body['day-parts'] ?? 'none', earn_months: body['earn-months'] ?? null },
+    certificate_days: body['certificate-days'] ?? null,
   };
   const years = (await readOpenYears(db)).filter(({ end_date }) => end_date >= today);
   const fault = policyFault(type.policies, policy, years[0]?.start_date ?? today);

@@ -36,6 +36,7 @@ export async function listPolicies(call: Call<LeavePoliciesApi['POST /api/hr/lea
       'leave_policy.carry_months as carry-months',
       'leave_policy.day_parts as day-parts',
       'leave_policy.earn_months as earn-months',
+      'leave_policy.certificate_days as certificate-days',
       'leave_policy.version',
     ]);
   const rows = await paginate(call, {

@@ -11,6 +11,7 @@ import { findDecider } from '../people/deciders';
 import { lockEmployee } from '../people/lockEmployee';
 import { requireText } from '../people/requireText';
 import { move } from './account';
+import { certificateDaysOf } from './certificateNeed';
 import { examine, type LeaveQuestion, partColumns } from './examine';
 import { partQuestion } from './partDays';
 
@@ -44,6 +45,7 @@ async function request(
     status: 'pending' as const,
     requested_on: officeDate(now),
     approver_id: decider.id,
+    certificate_days: await certificateDaysOf(db, account, body['start-date']),
   };
   const { id } = await db.insertInto('leave_request').values(leave).returning('id').executeTakeFirstOrThrow();
   await move(db, account, id, reserve(counted.days), officeDate(now));

@@ -19,6 +19,7 @@ import { lockEmployee } from '../people/lockEmployee';
 import { isWithinReach, withinReach } from '../people/reach';
 import { readDecision } from '../people/readDecision';
 import { readYears } from './calendar';
+import { certificateDaysOf, requestCertificate } from './certificateNeed';
 import { firstListedDay } from './expirePastLeave';
 import { selectLeave } from './leaveQuery';
 import { overdrawnOf } from './overdrawn';
@@ -72,6 +73,7 @@ export async function decideLeave(call: Call<LeaveApi['POST /api/team/leave/requ
   const { db, caller, now, body, audit } = call;
   const decision = readDecision(body);
   const leave = await lockRequest(call);
+  const certificateDays = await certificateDaysOf(db, leave, leave.start_date);
   const charges: Charges = decision === 'approved' ? await chargesNow(db, leave) : new Map();
   const taken = decision === 'approved' ? totalOf(charges) : leave.days;
   const decided = await db
@@ -82,6 +84,7 @@ export async function decideLeave(call: Call<LeaveApi['POST /api/team/leave/requ
       decided_by: caller.employeeId,
       decided_at: now,
       remarks: body['cancel-reason'],
+      certificate_days: certificateDays,
     })
     .where('id', '=', leave.id)
     .where('status', '=', 'pending')
@@ -106,6 +109,8 @@ export async function decideLeave(call: Call<LeaveApi['POST /api/team/leave/requ
     text: `Your leave ${formatLeave(leave)} was ${decision}.`,
     path: `/leave/${leave.id}`,
   });
+  if (decision === 'approved')
+    await requestCertificate(db, { ...leave, days: taken, certificate_days: certificateDays });
   const closed = decision === 'approved' ? await reportClosedMonths(db, leave) : '';
   return { result: true, msg: `Leave request ${decision}.${closed}` };
 }

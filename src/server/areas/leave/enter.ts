@@ -11,6 +11,7 @@ import { nameOfEmployee } from '../people/employmentAt';
 import { lockEmployee } from '../people/lockEmployee';
 import { requireText } from '../people/requireText';
 import { refuseOwn } from '../people/segregationOfDuties';
+import { certificateDaysOf, requestCertificate } from './certificateNeed';
 import { aboutPerson, examine, partColumns } from './examine';
 import { overdrawnOf } from './overdrawn';
 import { askedPart } from './partDays';
@@ -50,6 +51,7 @@ export async function enterLeave({ db, caller, now, body, audit }: Call<LeaveApi
     entered_by: caller.employeeId,
     decided_by: caller.employeeId,
     decided_at: now,
+    certificate_days: await certificateDaysOf(db, account, body['start-date']),
   };
   const { id } = await db.insertInto('leave_request').values(leave).returning('id').executeTakeFirstOrThrow();
   const charges = new Map([[account.leave_year_id, counted.days]]);
@@ -64,6 +66,7 @@ export async function enterLeave({ db, caller, now, body, audit }: Call<LeaveApi
     text: `HR entered your leave ${formatLeave(leave)}.`,
     path: `/leave/${id}`,
   });
+  await requestCertificate(db, { ...leave, id });
   const closed = await reportClosedMonths(db, { ...leave, id });
   return { result: true, msg: `Leave ${formatLeave(leave)} entered for ${name}.${closed}` };
 }

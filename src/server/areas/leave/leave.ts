@@ -3,6 +3,13 @@ import type { Area } from '../../call/handler';
 import { apply, applyForPart } from './apply';
 import { away, teamAway } from './away';
 import { cancel } from './cancel';
+import {
+  addCertificate,
+  listCertificates,
+  missingCertificates,
+  openCertificate,
+  removeCertificate,
+} from './certificates';
 import { leaveContext } from './context';
 import { decideLeave, teamRequests } from './decide';
 import { decideCancellation, teamCancellations } from './decideCancellation';
@@ -39,6 +46,11 @@ export const leave: Area<LeaveApi> = {
   'POST /api/team/leave/earned/add': addEarned,
   'POST /api/team/leave/earned/withdraw': withdrawEarned,
   'POST /api/leave/record': leaveRecord,
+  'POST /api/leave/certificates': listCertificates,
+  'POST /api/leave/certificate/open': openCertificate,
+  'POST /api/leave/certificate/add': addCertificate,
+  'POST /api/leave/certificate/remove': removeCertificate,
+  'POST /api/hr/leave/missing-certificates': missingCertificates,
   'POST /api/team/leave/request/list': teamRequests,
   'POST /api/team/leave/context': leaveContext,
   'POST /api/team/leave/away': teamAway,

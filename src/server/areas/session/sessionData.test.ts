@@ -72,7 +72,14 @@ const added = {
     ...['/leave/attendance-entry', '/leave/attendance-report', '/hr/profile-report', '/hr/calendar', '/hr/holidays'],
     ...['/employee/new', '/employee/edit', '/employee/onboarding', '/employee/reporting-change/cancel'],
     ...['/hr/ask-hr-response', '/hr/update-lwd', '/hr/exit-interview', '/hr/retraction', '/hr/personal-data'],
-    ...['/hr/import', '/hr/leave-policies', '/hr/enter-leave', '/hr/enter-attendance', '/hr/enter-resignation'],
+    ...[
+      '/hr/import',
+      '/hr/leave-policies',
+      '/hr/leave-certificates',
+      '/hr/enter-leave',
+      '/hr/enter-attendance',
+      '/hr/enter-resignation',
+    ],
   ],
   payroll: [
     ...['/pay/employee-pay-structure', '/pay/employee-pay', '/pay/employee-comp-pay-req'],

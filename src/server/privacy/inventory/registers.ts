@@ -31,6 +31,13 @@ export const registers = [
       withdrawn_at: 'Withdrawn',
     },
   }),
+  dataCategory('leave_certificate', {
+    words: 'Leave certificates',
+    ...{ kind: 'registers', of: rowsWithin('leave_id', 'leave_request', 'id', ofEmployee()), erase: 'delete' },
+    columns: {
+      ...{ id: null, leave_id: 'Leave', media_type: 'File type', added_by: who('Added by'), added_at: 'Added' },
+    },
+  }),
   dataCategory('leave_cancellation', {
     words: 'Leave cancellations',
     ...{ kind: 'registers', of: rowsWithin('leave_id', 'leave_request', 'id', ofEmployee()), erase: 'delete' },
@@ -57,6 +64,7 @@ export const registers = [
         to_time: 'To time',
         day_share: null,
         split_from: 'Part of leave',
+        certificate_days: 'Certificate from days',
       },
       ...{ status: 'Status', past: null, requested_on: 'Requested on', decided_by: who('Decided by') },
       decided_at: 'Decided',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { choice, dataCategory, leadingTo, ofEmployee, rowsWithin, who } from '../dataCategory';
 
 /** Replaces a reason, which must not be empty. */
@@ -10,6 +11,19 @@ export const work = [
     ...{ kind: 'work', of: ofEmployee(), newest: 'start_date' },
     columns: { reason: 'Reason', remarks: 'Remarks' },
     erase: { reason: erased, remarks: null },
+  }),
+  dataCategory('leave_certificate', {
+    words: 'Files of leave certificates',
+    ...{ kind: 'work', of: rowsWithin('leave_id', 'leave_request', 'id', ofEmployee()) },
+    columns: {
+      file_name: 'File',
+      content: {
+        words: 'Content in base64',
+        // PostgreSQL breaks base64 into lines.
+        read: (column) => sql`translate(encode(${sql.ref(column)}, 'base64'), E'\n', '')`,
+      },
+    },
+    erase: { file_name: erased, content: null },
   }),
   dataCategory('earned_day', {
     words: 'Reasons of worked days off',

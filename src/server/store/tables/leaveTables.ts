@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { CertificateType } from '../../rules/certificateFile';
 import type { MovementKind } from '../../rules/leaveBalance';
 import type { Accrual } from '../../rules/leavePolicy';
 import type { DayPart, DayParts } from '../../rules/partDay';
@@ -60,6 +61,8 @@ export interface LeavePolicyTable extends ChangeColumns {
   day_parts: Generated<DayParts>;
   /** Days earned by working on a day off can be used for so many months; null: none can be earned. */
   earn_months: number | null;
+  /** Leave of this many days or more needs a certificate; null: none is needed. */
+  certificate_days: Generated<number | null>;
 }
 
 export type LeaveStatus = 'pending' | 'approved' | 'rejected' | 'cancelled' | 'withdrawn';
@@ -99,6 +102,8 @@ export interface LeaveRequestTable {
   day_share: Generated<number>;
   /** The leave that it was part of until days between the two were given back. */
   split_from: Generated<number | null>;
+  /** From this many days on it needs a certificate, by the policy at its request or approval; null: it needs none. */
+  certificate_days: Generated<number | null>;
 }
 
 export interface LeaveCancellationTable {
@@ -140,6 +145,18 @@ export interface LeaveMovementTable {
   note: Generated<string | null>;
 }
 
+/** A file that proves the reason of a leave, such as a doctor's certificate. */
+export interface LeaveCertificateTable {
+  id: Generated<number>;
+  leave_id: number;
+  file_name: string;
+  media_type: CertificateType;
+  /** The bytes of the file; queries read and write them in base64. Null once they were erased. */
+  content: Generated<Buffer | null>;
+  added_by: number;
+  added_at: Date;
+}
+
 /** Days earned by working on a day off. */
 export interface EarnedDayTable {
   id: Generated<number>;
@@ -169,4 +186,5 @@ export interface LeaveTables {
   leave_cancellation: LeaveCancellationTable;
   leave_movement: LeaveMovementTable;
   earned_day: EarnedDayTable;
+  leave_certificate: LeaveCertificateTable;
 }

@@ -1,0 +1,192 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { writeDataUrl } from '../../../../engine/language/dataUrl';
+import type { LeaveApi } from '../../../contract/leave.gen';
+import type { Call } from '../../call/call';
+import { BusinessRuleError, ForbiddenError } from '../../call/errors';
+import { paginate } from '../../list/paginate';
+import { readCertificate } from '../../rules/certificateFile';
+import { inYear } from '../../rules/civilDate';
+import { officeDate } from '../../rules/officeTime';
+import type { Database } from '../../store/database';
+import type { LeaveRequestTable } from '../../store/tables/leaveTables';
+import { personSearch } from '../people/byPeople';
+import { lockEmployee } from '../people/lockEmployee';
+import { ownOrWithinReach, reachesOthers } from '../people/reach';
+import { lacksCertificate, needsCertificate, withOrigins } from './certificateNeed';
+
+/** The maximum number of certificates of a leave. */
+const maxCertificates = 5;
+
+type Leave = Selectable<LeaveRequestTable>;
+
+/** `POST /api/leave/certificates`: the certificates of a leave, without their contents. */
+export async function listCertificates(call: Call<LeaveApi['POST /api/leave/certificates']>) {
+  const { db, body, caller, shows } = call;
+  const leave = await findLeave(call, body['leave-id']);
+  const own = leave.employee_id === caller.employeeId;
+  shows(own ? [] : [leave.employee_id]);
+  const certificates = await db
+    .selectFrom('leave_certificate')
+    .innerJoin('employee', 'employee.id', 'leave_certificate.added_by')
+    .where('leave_certificate.leave_id', 'in', withOrigins(sql`${leave.id}::int`))
+    .orderBy('leave_certificate.id')
+    .select(['leave_certificate.id', 'file_name', 'added_at', 'employee.name as added_by'])
+    .execute();
+  const isInForce = leave.status === 'pending' || leave.status === 'approved';
+  return {
+    data: {
+      ...{
+        needed: needsCertificate(leave),
+        missing: isInForce && needsCertificate(leave) && certificates.length === 0,
+      },
+      ...{ 'may-add': isInForce && mayRead(call, leave), 'may-open': mayRead(call, leave) },
+      ...{ 'may-remove': mayRemove(call, leave), 'may-decide': !own && reachesOthers(caller) },
+      certificates: certificates.map(({ id, file_name, added_at, added_by }) => ({
+        ...{ 'certificate-id': id, 'file-name': file_name, 'added-on': officeDate(added_at), 'added-by': added_by },
+      })),
+    },
+  };
+}
+
+/** `POST /api/leave/certificate/open`: one certificate as a file, for the employee and HR only. */
+export async function openCertificate(call: Call<LeaveApi['POST /api/leave/certificate/open']>) {
+  const { db, body, caller, shows } = call;
+  const { leave, certificate } = await findCertificate(call, body['certificate-id']);
+  if (!mayRead(call, leave)) throw new ForbiddenError('Only the employee and HR can open a certificate.');
+  shows(leave.employee_id === caller.employeeId ? [] : [leave.employee_id]);
+  const { data } = await db
+    .selectFrom('leave_certificate')
+    // PostgreSQL breaks base64 into lines.
+    .select(sql<string | null>`translate(encode(content, 'base64'), E'\\n', '')`.as('data'))
+    .where('id', '=', certificate.id)
+    .executeTakeFirstOrThrow();
+  if (data === null) throw new BusinessRuleError('This file was erased after the employee had left.');
+  const { file_name: name, media_type: type } = certificate;
+  return { data: { 'file-name': name, file: writeDataUrl({ type, name, data }) } };
+}
+
+/** `POST /api/leave/certificate/add`: attaches a file to pending or approved leave. */
+export async function addCertificate(call: Call<LeaveApi['POST /api/leave/certificate/add']>) {
+  const { db, body, caller, now, audit } = call;
+  const file = readCertificate(body.file);
+  const seen = await findLeave(call, body['leave-id']);
+  if (!mayRead(call, seen)) throw new ForbiddenError('Only the employee and HR can add a certificate.');
+  await lockEmployee(db, seen.employee_id);
+  const leave = await leaveNow(db, seen.id);
+  if (leave.status !== 'pending' && leave.status !== 'approved')
+    throw new BusinessRuleError('A certificate can be added to pending or approved leave only.');
+  if (typeof file === 'string') throw new BusinessRuleError(file);
+  const known = await db.selectFrom('leave_certificate').select('id').where('leave_id', '=', leave.id).execute();
+  if (known.length >= maxCertificates)
+    throw new BusinessRuleError(`A leave can have at most ${maxCertificates} certificates. Remove one first.`);
+  const added = { leave_id: leave.id, file_name: file.name, media_type: file.type };
+  const { id } = await db
+    .insertInto('leave_certificate')
+    .values({
+      ...added,
+      content: sql<Buffer>`decode(${file.data}, 'base64')`,
+      ...{ added_by: caller.employeeId, added_at: now },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await audit({
+    ...{ action: 'leave.certificate.add', subject: `leave ${leave.id}`, after: { certificate: id } },
+    about: leave.employee_id,
+  });
+  return { result: true, msg: 'Certificate added.' };
+}
+
+/** `POST /api/leave/certificate/remove`: deletes a certificate: the employee while the leave is pending, HR always. */
+export async function removeCertificate(call: Call<LeaveApi['POST /api/leave/certificate/remove']>) {
+  const { db, body, audit } = call;
+  const seen = await findCertificate(call, body['certificate-id']);
+  if (!mayRead(call, seen.leave)) throw new ForbiddenError('Only the employee and HR can remove a certificate.');
+  await lockEmployee(db, seen.leave.employee_id);
+  const leave = await leaveNow(db, seen.leave.id);
+  if (!mayRemove(call, leave))
+    throw new BusinessRuleError('The leave is no longer pending. Ask HR to remove the certificate.');
+  const removed = await db
+    .deleteFrom('leave_certificate')
+    .where('id', '=', seen.certificate.id)
+    .returning('id')
+    .executeTakeFirst();
+  if (!removed) throw new BusinessRuleError('This certificate has already been removed.');
+  await audit({
+    ...{ action: 'leave.certificate.remove', subject: `leave ${leave.id}`, before: { certificate: removed.id } },
+    about: leave.employee_id,
+  });
+  return { result: true, msg: 'Certificate removed.' };
+}
+
+/** `POST /api/hr/leave/missing-certificates`: approved leave begun in the last 12 months that lacks its certificate. */
+export async function missingCertificates(call: Call<LeaveApi['POST /api/hr/leave/missing-certificates']>) {
+  const { db, now } = call;
+  const today = officeDate(now);
+  const query = db
+    .selectFrom('leave_request')
+    .innerJoin('employee', 'employee.id', 'leave_request.employee_id')
+    .innerJoin('leave_type', 'leave_type.id', 'leave_request.leave_type_id')
+    .where('leave_request.status', '=', 'approved')
+    .whereRef('leave_request.days', '>=', 'leave_request.certificate_days')
+    .where('leave_request.start_date', '<=', today)
+    .where('leave_request.start_date', '>', inYear(today, Number(today.slice(0, 4)) - 1))
+    .where(lacksCertificate(sql.ref('leave_request.id')))
+    .select([
+      'leave_request.id as leave-id',
+      'employee.code as employee-code',
+      'employee.name as employee-name',
+      'leave_type.name as leave-type',
+      'leave_request.start_date as start-date',
+      'leave_request.end_date as end-date',
+      'leave_request.days as leave-days',
+    ]);
+  return {
+    data: await paginate(call, {
+      query,
+      columns: {
+        'start-date': 'leave_request.start_date',
+        'employee-name': 'employee.name',
+        'leave-type': 'leave_type.name',
+      },
+      searched: personSearch(db, 'leave_request.employee_id'),
+      key: ['leave_request.id'],
+    }),
+  };
+}
+
+type LeaveCall = Pick<Call, 'db' | 'caller' | 'now'>;
+
+/** Whether the caller may see what a certificate says, which is medical data. */
+const mayRead = ({ caller }: Pick<Call, 'caller'>, { employee_id }: Pick<Leave, 'employee_id'>): boolean =>
+  employee_id === caller.employeeId || caller.roles.has('hr');
+
+function mayRemove({ caller }: Pick<Call, 'caller'>, { employee_id, status }: Pick<Leave, 'employee_id' | 'status'>) {
+  return employee_id === caller.employeeId ? status === 'pending' : caller.roles.has('hr');
+}
+
+/**
+ * A leave that the caller may see.
+ *
+ * @throws {ForbiddenError} if there is none
+ */
+async function findLeave(call: LeaveCall, id: number): Promise<Leave> {
+  const found = call.db.selectFrom('leave_request').selectAll().where('id', '=', id);
+  const leave = await found.where(ownOrWithinReach(call, 'leave_request.employee_id')).executeTakeFirst();
+  if (!leave) throw new ForbiddenError('This leave does not exist, or you do not have access to it.');
+  return leave;
+}
+
+/**
+ * A certificate, without its content, of a leave that the caller may see.
+ *
+ * @throws {ForbiddenError} if there is none
+ */
+async function findCertificate(call: LeaveCall, id: number) {
+  const found = call.db.selectFrom('leave_certificate').select(['id', 'leave_id', 'file_name', 'media_type']);
+  const certificate = await found.where('id', '=', id).executeTakeFirst();
+  if (!certificate) throw new ForbiddenError('This certificate does not exist, or you do not have access to it.');
+  return { certificate, leave: await findLeave(call, certificate.leave_id) };
+}
+
+const leaveNow = (db: Kysely<Database>, id: number): Promise<Leave> =>
+  db.selectFrom('leave_request').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
