@@ -70,7 +70,7 @@ describe('the import', () => {
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download template' }).click(),
     ]);
-    expect(file.suggestedFilename()).toBe('Holidays to import.csv');
+    expect(file.suggestedFilename()).toBe('Holidays to import.xlsx');
     const buffer = Buffer.from('Name\nJos\xe9\n', 'latin1');
     await fileBox(page).setInputFiles({ name: 'old.csv', mimeType: 'text/csv', buffer });
     await page.getByRole('button', { name: 'Check file' }).click();

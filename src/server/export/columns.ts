@@ -11,8 +11,8 @@ export interface ExportColumn {
   /** The property of a row. */
   readonly name: string;
   readonly heading: string;
-  /** `list`: several values in one cell. */
-  readonly kind: ListKind | 'list';
+  /** `list`: several values in one cell; `digits`: a number that keeps its leading zeros, in cells that users fill, too. */
+  readonly kind: ListKind | 'list' | 'digits';
 }
 
 function kindOfColumn(schema: JsonSchema): ExportColumn['kind'] | undefined {

@@ -8,10 +8,10 @@ const packaged = 'http://schemas.openxmlformats.org/package/2006';
 const typed = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** The styles of cells, by their index in `styles`. */
-const styleOf = { heading: 1, date: 2, 'date-time': 3 } as const;
+const styleOf = { heading: 1, date: 2, 'date-time': 3, digits: 4 } as const;
 
-/** Plain, bold, date, and date with time. */
-const styles = `${head}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd\\ mmm\\ yyyy"/><numFmt numFmtId="165" formatCode="dd\\ mmm\\ yyyy\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`;
+/** Plain, bold, date, date with time, and text. */
+const styles = `${head}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd\\ mmm\\ yyyy"/><numFmt numFmtId="165" formatCode="dd\\ mmm\\ yyyy\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf numFmtId="49" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
 /** The parts of a workbook other than its sheets, by path. */
 export function otherParts(sheets: number): Readonly<Record<string, string>> {
@@ -80,12 +80,23 @@ function cellOf(value: unknown, kind: ExportColumn['kind']): CellParts {
   if (typeof value === 'number') return Number.isFinite(value) ? ['', `<v>${value}</v>`] : blank;
   if (typeof value === 'boolean') return [' t="b"', `<v>${value ? 1 : 0}</v>`];
   const text = Array.isArray(value) ? value.join(', ') : String(value);
+  if (kind === 'digits') return textCell(text, styleOf.digits);
   return kind === 'date' || kind === 'date-time' ? dateCell(text, kind) : textCell(text);
+}
+
+/** The styles of the cells that users fill, which only columns of digits need. */
+function columnStyles(columns: readonly ExportColumn[]): string {
+  if (columns.every(({ kind }) => kind !== 'digits')) return '';
+  const written = columns.map(({ kind }, at) => {
+    const style = kind === 'digits' ? ` style="${styleOf.digits}"` : '';
+    return `<col min="${at + 1}" max="${at + 1}" width="18"${style}/>`;
+  });
+  return `<cols>${written.join('')}</cols>`;
 }
 
 /** The start of a sheet: its header row, which stays visible while scrolling. */
 export const sheetHead = (columns: readonly ExportColumn[]): string =>
-  `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultColWidth="18" defaultRowHeight="15"/><sheetData>${rowOf(
+  `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultColWidth="18" defaultRowHeight="15"/>${columnStyles(columns)}<sheetData>${rowOf(
     1,
     columns.map(({ heading }) => textCell(heading, styleOf.heading)),
   )}`;

@@ -547,12 +547,20 @@ describe('an import', () => {
     expect((await payroll.ask('imports', {})).data).toEqual([]);
   });
 
-  test('offers a template whose headings match', async () => {
+  test('offers a template that can be imported', async () => {
     const { data } = await hr.ask('import/template', { kind: 'holidays' });
-    expect(data).toEqual({
-      'file-name': 'Holidays to import',
-      rows: [{ Date: '15/08/2027', Holiday: 'Independence Day', Office: 'All offices' }],
-    });
+    expect(data['file-name']).toBe('Holidays to import.xlsx');
+    const begun = await hr.ask('import/begin', { kind: 'holidays', file: data.file });
+    expect(await hr.rows(begun['import-id'])).toMatchObject([
+      { subject: 'Independence Day', detail: expect.stringContaining('15 Aug 2027') },
+    ]);
+  });
+
+  test.each(['employees', 'employee-changes'])('of %s has a template with all columns', async (kind) => {
+    const { data } = await hr.ask('import/template', { kind });
+    const begun = await hr.ask('import/begin', { kind, file: data.file });
+    const columns = (await hr.ask('import/columns', { 'import-id': begun['import-id'] })).data;
+    expect(columns.filter(({ column }: JsonAnswer) => column === 0)).toEqual([]);
   });
 
   test('adds as many people as the file has', async () => {

@@ -12,6 +12,7 @@ import { continueLater } from './importTasks';
 import { importKinds, kindFor, kindOfImport } from './kinds';
 import { countRows, lockImport, matchOf, noImport, type StoredImport } from './storedImport';
 import { finishImport, storeRows } from './storeImport';
+import { templateFile } from './templateFile';
 
 /** The states of an import, as users read them. */
 const stateNames = {
@@ -26,11 +27,11 @@ async function listKinds({ caller }: Call<DataImportApi['POST /api/hr/import/kin
   return { data: own.map(({ name, title, description }) => ({ kind: name, title, description })) };
 }
 
-/** `POST /api/hr/import/template`: the headings, with an example of each value. */
+/** `POST /api/hr/import/template`: a spreadsheet with the headings, and an example of each value. */
 async function template({ caller, body }: Call<DataImportApi['POST /api/hr/import/template']>) {
   const kind = kindFor(caller, body.kind);
-  const row = Object.fromEntries(kind.fields.map(({ title, example }) => [title, example]));
-  return { data: { 'file-name': `${kind.title} to import`, rows: [row] } };
+  const name = `${kind.title} to import.xlsx`;
+  return { data: { 'file-name': name, file: await templateFile(kind, name) } };
 }
 
 async function listImports(call: Call<DataImportApi['POST /api/hr/imports']>) {
