@@ -1,7 +1,8 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { CivilDate } from '../../rules/civilDate';
-import { policyAt } from '../../rules/leavePolicy';
+import { type LeavePolicy, type Place, policyAt } from '../../rules/leavePolicy';
 import type { LeaveYear } from '../../rules/leaveYear';
+import { roundDays } from '../../rules/partDay';
 import type { Database } from '../../store/database';
 import { insertAll } from '../../store/insertAll';
 import { valueAt } from '../people/employmentHistory';
@@ -20,58 +21,62 @@ export interface AccountChange extends Account {
   readonly days: number;
 }
 
-/** The office and the employment type of everyone employed on a day. */
-const placesOn = (day: CivilDate): RawBuilder<unknown> => sql`
-  select period.employee_id, ${valueAt('office', 'period', 'office_id', day)} as office_id,
-    ${valueAt('employment-type', 'period', 'employment_type_id', day)} as employment_type_id
-  from (
-    select employee_id, office_id, employment_type_id, joined_on, left_on from employment
-    union all
-    select employee_id, office_id, employment_type_id, joined_on, left_on from former_employment) period
-  where period.joined_on <= ${day}::date and (period.left_on is null or period.left_on >= ${day}::date)`;
+/** The policy of a leave type that limits what a person carries over; undefined for those not employed then. */
+export type CarryPolicies = (employeeId: number, leaveTypeId: number) => LeavePolicy | undefined;
 
-/**
- * How many days everyone employed on a day carries over then, and for how many months; one row for each person and leave
- * type.
- *
- * @param types the leave types with their policies; the stored ones if undefined
- */
-export async function carryRulesOn(
-  db: Kysely<Database>,
-  day: CivilDate,
-  types?: readonly LeaveTypeRules[],
-): Promise<RawBuilder<unknown>> {
-  const stored = types ?? (await readLeaveTypes(db));
-  const { rows: places } = await sql<{ office_id: number; employment_type_id: number }>`
-    select distinct office_id, employment_type_id from (${placesOn(day)}) place`.execute(db);
-  const rules = places.flatMap(({ office_id, employment_type_id }) =>
-    stored.flatMap(({ id, policies }) => {
-      const policy = policyAt(policies, { office: office_id, employmentType: employment_type_id }, day);
-      if (!policy) return [];
-      const { carry_days, carry_months } = policy;
-      return [{ office_id, employment_type_id, leave_type_id: id, carry_days, carry_months }];
-    }),
-  );
-  return sql`
-    select place.employee_id, rule.leave_type_id, rule.carry_days, rule.carry_months
-    from (${placesOn(day)}) place
-      join json_to_recordset(${JSON.stringify(rules)}::json) as rule(
-        office_id int, employment_type_id int, leave_type_id int, carry_days numeric, carry_months int)
-        on rule.office_id = place.office_id and rule.employment_type_id = place.employment_type_id`;
+/** Which accounts to look at, and by which policies. */
+interface CarryScope {
+  /** Everyone if undefined. */
+  readonly employees?: readonly number[] | undefined;
+  /** All stored leave types if undefined. */
+  readonly types?: readonly LeaveTypeRules[];
 }
 
-/**
- * The unused days of a leave year of everyone employed at the start of the next one, and how many of them are carried
- * over; one row for each person and leave type.
- */
-export async function leftOf(db: Kysely<Database>, year: number, nextStart: CivilDate): Promise<RawBuilder<unknown>> {
-  return sql`
-    select account.employee_id, account.leave_type_id, account.days_left,
-      least(account.days_left, rule.carry_days) as going_on
-    from (select employee_id, leave_type_id, sum(days) as days_left from leave_movement
-        where leave_year_id = ${year} group by employee_id, leave_type_id) account
-      join (${await carryRulesOn(db, nextStart)}) rule
-        on rule.employee_id = account.employee_id and rule.leave_type_id = account.leave_type_id`;
+/** Reads the policies that limit what is carried over on a day. */
+export async function readCarryPolicies(
+  db: Kysely<Database>,
+  day: CivilDate,
+  { employees, types }: CarryScope = {},
+): Promise<CarryPolicies> {
+  const { rows } = await sql<Place & { readonly employee_id: number }>`
+    select period.employee_id, ${valueAt('office', 'period', 'office_id', day)} as office,
+      ${valueAt('employment-type', 'period', 'employment_type_id', day)} as "employmentType"
+    from (
+      select employee_id, office_id, employment_type_id, joined_on, left_on from employment
+      union all
+      select employee_id, office_id, employment_type_id, joined_on, left_on from former_employment) period
+    where period.joined_on <= ${day}::date and (period.left_on is null or period.left_on >= ${day}::date)
+      ${employees ? sql`and period.employee_id = any(${`{${employees.join()}}`}::bigint[])` : sql``}`.execute(db);
+  const places = new Map(rows.map((row) => [row.employee_id, row]));
+  const policies = new Map((types ?? (await readLeaveTypes(db))).map((type) => [type.id, type.policies]));
+  const known = new Map<string, LeavePolicy | undefined>();
+  return (employeeId, leaveTypeId) => {
+    const place = places.get(employeeId);
+    if (!place) return undefined;
+    const key = `${leaveTypeId} ${place.office} ${place.employmentType}`;
+    if (!known.has(key)) known.set(key, policyAt(policies.get(leaveTypeId) ?? [], place, day));
+    return known.get(key);
+  };
+}
+
+/** What is left of an account, and how much of it is carried over. */
+interface Remains {
+  readonly leave_type_id: number;
+  readonly carried: number;
+  readonly lapsing: number;
+}
+
+/** The unused days of a leave year of everyone employed at the start of the next one. */
+export async function readRemains(db: Kysely<Database>, year: number, nextStart: CivilDate): Promise<Remains[]> {
+  const policyOf = await readCarryPolicies(db, nextStart);
+  const { rows } = await sql<{ employee_id: number; leave_type_id: number; unused: number }>`
+    select employee_id, leave_type_id, greatest(sum(days), 0) as unused from leave_movement
+    where leave_year_id = ${year} group by employee_id, leave_type_id`.execute(db);
+  return rows.flatMap(({ employee_id, leave_type_id, unused }) => {
+    const policy = policyOf(employee_id, leave_type_id);
+    const carried = Math.min(unused, policy?.carry_days ?? 0);
+    return policy ? [{ leave_type_id, carried, lapsing: roundDays(unused - carried) }] : [];
+  });
 }
 
 /** A leave year into which days have been carried over, and the one before. */
@@ -85,14 +90,6 @@ interface Carry extends AccountChange {
   readonly carried: number;
 }
 
-/** Which accounts to look at, and by which policies. */
-interface CarryScope {
-  /** Everyone if undefined. */
-  readonly employees?: readonly number[];
-  /** All stored leave types if undefined. */
-  readonly types?: readonly LeaveTypeRules[];
-}
-
 /**
  * The differences between what accounts of a leave year must have carried over, by the unused days of the year before
  * and the leave policies, and what they have carried over so far. Nothing is carried over by those who were not employed
@@ -101,27 +98,27 @@ interface CarryScope {
 export async function findCarries(
   db: Kysely<Database>,
   { id, start_date, before }: CarriedYear,
-  { employees, types }: CarryScope = {},
+  scope: CarryScope = {},
 ): Promise<Carry[]> {
+  const { employees, types } = scope;
   const narrowed = [
     ...(employees ? [sql`and employee_id = any(${`{${employees.join()}}`}::bigint[])`] : []),
     ...(types ? [sql`and leave_type_id = any(${`{${types.map((type) => type.id).join()}}`}::bigint[])`] : []),
   ];
-  const { rows } = await sql<Omit<Carry, 'leave_year_id'>>`
-    select * from (
-      select account.employee_id, account.leave_type_id, account.carried,
-        least(greatest(account.unused, 0), coalesce(rule.carry_days, 0)) - account.carried as days
-      from (select employee_id, leave_type_id,
-          coalesce(sum(days) filter (where leave_year_id = ${before}), 0) as unused,
-          coalesce(sum(days) filter (where leave_year_id = ${id} and kind = 'carry'), 0) as carried
-        from leave_movement
-        where leave_year_id in (${before}, ${id}) ${sql.join(narrowed, sql` `)}
-        group by employee_id, leave_type_id) account
-        left join (${await carryRulesOn(db, start_date, types)}) rule
-          on rule.employee_id = account.employee_id and rule.leave_type_id = account.leave_type_id) owed
-    where days <> 0
+  const { rows } = await sql<Omit<Carry, 'leave_year_id' | 'days'> & { unused: number }>`
+    select employee_id, leave_type_id,
+      coalesce(sum(days) filter (where leave_year_id = ${before}), 0) as unused,
+      coalesce(sum(days) filter (where leave_year_id = ${id} and kind = 'carry'), 0) as carried
+    from leave_movement
+    where leave_year_id in (${before}, ${id}) ${sql.join(narrowed, sql` `)}
+    group by employee_id, leave_type_id
     order by employee_id, leave_type_id`.execute(db);
-  return rows.map((row) => ({ ...row, leave_year_id: id }));
+  const policyOf = await readCarryPolicies(db, start_date, scope);
+  return rows.flatMap(({ unused, ...account }) => {
+    const limit = policyOf(account.employee_id, account.leave_type_id)?.carry_days ?? 0;
+    const days = roundDays(Math.min(Math.max(unused, 0), limit) - account.carried);
+    return days === 0 ? [] : [{ ...account, leave_year_id: id, days }];
+  });
 }
 
 /** Brings the days that are carried over from one leave year to the next up to date. */

@@ -6,8 +6,9 @@ import type { LeaveYear } from '../../rules/leaveYear';
 import { roundDays } from '../../rules/partDay';
 import type { WorkDays } from '../../rules/workingDays';
 import type { Database } from '../../store/database';
+import { insertAll } from '../../store/insertAll';
 import { lockEmployees } from '../people/lockEmployee';
-import { type AccountChange, carryRulesOn } from './carryDays';
+import { type AccountChange, readCarryPolicies } from './carryDays';
 import { readOpenYears } from './grantLeave';
 import { readWorkCalendars } from './workCalendars';
 
@@ -68,7 +69,7 @@ async function expireIn(db: Kysely<Database>, year: LeaveYear, scope: ExpiryScop
   await lockEmployees(db, employees);
   // Their leave, or another process, may have changed the accounts before the lock.
   const entries = await findExpired(db, year, { ...scope, employees });
-  if (entries.length > 0) await db.insertInto('leave_movement').values(entries).execute();
+  await insertAll(db, 'leave_movement', entries);
   return entries;
 }
 
@@ -120,8 +121,8 @@ async function readAccounts(
   employees: readonly number[] | undefined,
 ): Promise<Account[]> {
   const narrowed = employees ? sql`and employee_id = any(${`{${employees.join()}}`}::bigint[])` : sql``;
-  const { rows } = await sql<Omit<Account, 'limited'> & { carried: number; months: number | null; earned: string[] }>`
-    select account.*, rule.carry_months as months,
+  const { rows } = await sql<Omit<Account, 'limited'> & { carried: number; earns: boolean; earned: string[] }>`
+    select account.*,
       array(select json_build_array(worked_on, expires_on, days)::text from earned_day
         where employee_id = account.employee_id and leave_type_id = account.leave_type_id
           and leave_year_id = ${year.id} and withdrawn_at is null and expires_on <= ${year.end_date}::date
@@ -132,11 +133,11 @@ async function readAccounts(
         bool_or(kind = 'earn') as earns
       from leave_movement
       where leave_year_id = ${year.id} and kind in ('carry', 'earn', 'expire') ${narrowed}
-      group by employee_id, leave_type_id) account
-      left join (${await carryRulesOn(db, year.start_date)}) rule
-        on rule.employee_id = account.employee_id and rule.leave_type_id = account.leave_type_id
-    where rule.carry_months is not null or account.earns`.execute(db);
-  return rows.map(({ carried, months, earned, ...account }) => {
+      group by employee_id, leave_type_id) account`.execute(db);
+  const policyOf = await readCarryPolicies(db, year.start_date, { employees });
+  return rows.flatMap(({ carried, earns, earned, ...account }) => {
+    const months = policyOf(account.employee_id, account.leave_type_id)?.carry_months ?? null;
+    if (months === null && !earns) return [];
     const until = carriedUntil(year, months);
     return {
       ...account,

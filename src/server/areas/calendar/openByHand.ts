@@ -1,12 +1,13 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { CalendarApi } from '../../../contract/calendar.gen';
 import type { Call } from '../../call/call';
 import { BusinessRuleError } from '../../call/errors';
 import { type CivilDate, formatDate } from '../../rules/civilDate';
 import type { LeaveYear } from '../../rules/leaveYear';
 import { officeDate } from '../../rules/officeTime';
+import { roundDays } from '../../rules/partDay';
 import type { Database } from '../../store/database';
-import { leftOf } from './carryDays';
+import { readRemains } from './carryDays';
 import { conflictMessage } from './conflictMessage';
 import { type DaysAhead, daysAhead } from './daysAhead';
 import { comingYear, opensItselfOn, openYear } from './leaveYears';
@@ -84,12 +85,11 @@ async function daysIn(
   last: LeaveYear | undefined,
   { types }: DaysAhead,
 ): Promise<DaysOfType[]> {
-  const { rows: remains } = await sql<{ leave_type_id: number; carried: number; lapsing: number }>`
-    select leave_type_id, sum(greatest(going_on, 0)) as carried,
-      sum(greatest(days_left, 0) - greatest(going_on, 0)) as lapsing
-    from (${await leftOf(db, last?.id ?? 0, next.start_date)}) one group by leave_type_id`.execute(db);
+  const remains = await readRemains(db, last?.id ?? 0, next.start_date);
   return types.flatMap(({ id, name, people, days }) => {
-    const { carried = 0, lapsing = 0 } = remains.find(({ leave_type_id }) => leave_type_id === id) ?? {};
+    const own = remains.filter(({ leave_type_id }) => leave_type_id === id);
+    const carried = roundDays(own.reduce((sum, one) => sum + one.carried, 0));
+    const lapsing = roundDays(own.reduce((sum, one) => sum + one.lapsing, 0));
     return people + carried + lapsing > 0 ? [{ 'leave-type': name, people, days, carried, lapsing }] : [];
   });
 }

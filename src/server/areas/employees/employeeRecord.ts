@@ -8,6 +8,7 @@ import { cleanCode } from '../../rules/codeKey';
 import { officeDate } from '../../rules/officeTime';
 import { birthFault, joiningFault } from '../../rules/plausibleDates';
 import type { Database } from '../../store/database';
+import { inChunks } from '../../store/inChunks';
 import type { EmployeeTable } from '../../store/tables/peopleTables';
 import { requireChoices } from '../lookups/requireChoice';
 import { personalCodes, refuseTaken } from '../people/refuseTaken';
@@ -101,6 +102,9 @@ export async function addRecord(call: Call<EmployeesApi['POST /api/employees/enr
   return { result: true, msg: 'Employee added successfully!' };
 }
 
+/** The number of records per statement, whose parameters are limited. */
+const atOnce = 1_000;
+
 /**
  * Inserts checked records.
  *
@@ -111,12 +115,14 @@ export async function insertRecords(
   { db, audit }: Pick<Call, 'db' | 'audit'>,
   rows: readonly RecordRow[],
 ): Promise<ReadonlyMap<string, number>> {
-  const added = await db
-    .insertInto('employee')
-    .values(rows)
-    .onConflict((conflict) => conflict.column('code').doNothing())
-    .returning(['id', 'code'])
-    .execute();
+  const added = await inChunks(rows, atOnce, (some) =>
+    db
+      .insertInto('employee')
+      .values(some)
+      .onConflict((conflict) => conflict.column('code').doNothing())
+      .returning(['id', 'code'])
+      .execute(),
+  );
   const ids = new Map(added.map(({ id, code }) => [code, id]));
   for (const row of rows) {
     const id = ids.get(row.code);

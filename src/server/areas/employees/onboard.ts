@@ -5,6 +5,7 @@ import { BusinessRuleError } from '../../call/errors';
 import { type CivilDate, formatDate } from '../../rules/civilDate';
 import { officeDate } from '../../rules/officeTime';
 import { newJoiningFault } from '../../rules/plausibleDates';
+import { inChunks } from '../../store/inChunks';
 import type { EmploymentTable } from '../../store/tables/peopleTables';
 import { grantLeave } from '../calendar/grantLeave';
 import { keepCalendar } from '../calendar/lockCalendar';
@@ -58,6 +59,9 @@ export async function onboard(call: OnboardCall) {
 /** The stored values of an employment. */
 type EmploymentRow = Insertable<EmploymentTable>;
 
+/** The number of employments per statement, whose parameters are limited. */
+const atOnce = 2_000;
+
 /**
  * Starts checked employments, and grants the leave of their years. The caller holds `keepCalendar` and the locks on the
  * employees.
@@ -69,12 +73,14 @@ export async function startEmployments(
   rows: readonly EmploymentRow[],
   action: string,
 ): Promise<void> {
-  const added = await db
-    .insertInto('employment')
-    .values(rows)
-    .onConflict((conflict) => conflict.column('employee_id').doNothing())
-    .returning('id')
-    .execute();
+  const added = await inChunks(rows, atOnce, (some) =>
+    db
+      .insertInto('employment')
+      .values(some)
+      .onConflict((conflict) => conflict.column('employee_id').doNothing())
+      .returning('id')
+      .execute(),
+  );
   if (added.length < rows.length) throw new BusinessRuleError('This employee has already been on-boarded.');
   for (const [joined, employees] of groupByStart(rows))
     await grantLeave(db, {

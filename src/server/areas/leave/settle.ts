@@ -3,6 +3,7 @@ import type { CivilDate } from '../../rules/civilDate';
 import { type Movement, type MovementKind, release, reserve, returnDays } from '../../rules/leaveBalance';
 import type { Charges, DaySpan } from '../../rules/leaveSpan';
 import type { Database } from '../../store/database';
+import { insertAll } from '../../store/insertAll';
 import type { AccountChange } from '../calendar/carryDays';
 import { recalculateAccounts } from '../calendar/recalculateAccounts';
 import type { LeaveAccount } from './account';
@@ -61,10 +62,11 @@ export async function settleLedger(
     });
   });
   if (rows.length === 0) return { entries: [], carried: [] };
-  await db
-    .insertInto('leave_movement')
-    .values(rows.map((row) => ({ ...row, on_date: today })))
-    .execute();
+  await insertAll(
+    db,
+    'leave_movement',
+    rows.map((row) => ({ ...row, on_date: today })),
+  );
   const employees = [...new Set(rows.map(({ employee_id }) => employee_id))];
   const carried = await recalculateAccounts(db, rows, { today, employees });
   return { entries: rows, carried };

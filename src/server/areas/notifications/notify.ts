@@ -3,6 +3,7 @@ import { announce } from '../../live/announce';
 import { mailKind } from '../../mail/mailTasks';
 import { enqueue } from '../../queue/enqueue';
 import type { Database } from '../../store/database';
+import { inChunks } from '../../store/inChunks';
 
 /** A notification for a user's bell, which is also mailed. */
 export interface NewNotification {
@@ -10,6 +11,9 @@ export interface NewNotification {
   /** The path of the related page, below /uix. */
   readonly path: string;
 }
+
+/** The number of notifications per statement, whose parameters are limited. */
+const atOnce = 5_000;
 
 /** Notifies a user, in the transaction of the event. Does nothing if there is no recipient. */
 export async function notify(
@@ -20,17 +24,19 @@ export async function notify(
   if (employeeId) await notifyEach(db, [{ employeeId, ...notification }]);
 }
 
-/** Notifies many users, with as many statements as for one. */
+/** Notifies many users, with few statements. */
 export async function notifyEach(
   db: Kysely<Database>,
   all: readonly (NewNotification & { readonly employeeId: number })[],
 ): Promise<void> {
   if (all.length === 0) return;
-  const added = await db
-    .insertInto('notification')
-    .values(all.map(({ employeeId, ...notification }) => ({ employee_id: employeeId, ...notification })))
-    .returning('id')
-    .execute();
+  const added = await inChunks(all, atOnce, (some) =>
+    db
+      .insertInto('notification')
+      .values(some.map(({ employeeId, ...notification }) => ({ employee_id: employeeId, ...notification })))
+      .returning('id')
+      .execute(),
+  );
   await enqueue(db, mailKind, ...added.map(({ id }) => ({ notification: id })));
   await announce(db, ...new Set(all.map(({ employeeId }) => employeeId)));
 }
