@@ -170,6 +170,7 @@ export const reasons: Readonly<Record<MessageCode, string>> = {
   'broken-step': 'Users would press an arrow key and see an error.',
   'unsupported-field': 'Users could not fill in this field, so it would be useless or block the form.',
   'option-missing': 'The widget cannot work without this option.',
+  'hidden-required': 'Hidden fields are not sent, so users could not submit the form.',
   'other-format': 'Users could not tell in which unit the number is, or take it for another one.',
   'refused-null': 'The server would refuse the call, and users would see an error in place of the data.',
   'other-choices': 'The page would show, or send, a row that the user has not chosen.',
