@@ -26,6 +26,7 @@ export const reasons: Readonly<Record<MessageCode, string>> = {
   'unknown-machine': 'The application has no machine with this name.',
   'unknown-event': 'The machine does not handle this event, so the button would do nothing.',
   'unknown-state': 'The machine never enters this state, so the modal would never open.',
+  'idle-state': 'Users could do nothing in the modal, or see it without the row that it is about.',
   'idle-event': 'A machine ignores an event that its state does not handle, so nothing would happen.',
   'hidden-in-modal': 'The modal is closed in every state in which the condition is true, so no user sees the part.',
   'passing-modal': 'The modal would close before users could see it.',
