@@ -50,6 +50,10 @@ export const formMessages = {
           : `Set ${rule} to ${p.api}${orStricter(p.rule)}.`,
     };
   },
+  'hidden-required': (p: { field: string; endpoint: string }) => ({
+    problem: `This condition can hide ${quote(p.field)}, which ${p.endpoint} requires: it would refuse the form.`,
+    fix: `Remove the condition, or send a value while ${quote(p.field)} is hidden.`,
+  }),
   'widget-misfit': (p: {
     widget: string;
     field: string;

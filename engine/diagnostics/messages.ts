@@ -957,6 +957,7 @@ export const warnings: ReadonlySet<MessageCode> = new Set<MessageCode>([
   'row-without-key',
   'refused-null',
   'other-format',
+  'hidden-required',
 ]);
 
 /** The values a message is worded from. */

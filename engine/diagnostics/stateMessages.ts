@@ -39,6 +39,20 @@ export const stateMessages = {
               : `Move it into a modal that is open in ${wanted}${other}.`,
     };
   },
+  'idle-state': (p: {
+    modal: string;
+    state: string;
+    machine: string;
+    events: readonly string[];
+    /** The states in which the events have an effect, if the modal is open in none of them. */
+    fitting: readonly string[];
+  }) => ({
+    problem: `The modal ${quote(p.modal)} is open in ${quote(p.state)}, where the machine ${quote(p.machine)} ignores its events ${quoteAlternatives(p.events, 'and')}.`,
+    fix:
+      p.fitting.length === 0
+        ? `Remove ${quote(p.state)} from "openInStates".`
+        : `Replace it with states in which they have an effect: ${quoteAlternatives(p.fitting, 'and')}.`,
+  }),
   'hidden-in-modal': (p: { modal: string; machine: string; states: readonly string[] }) => ({
     problem: `This condition is never true here: the modal ${quote(p.modal)} is open only ${inStates(p.states, 'in other states')}.`,
     fix: `Compare ${quote(`${p.machine}.state`)} with one of these states, or remove the part.`,

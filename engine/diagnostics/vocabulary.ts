@@ -217,6 +217,9 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   avg: ['average'],
   includes: ['contains'],
   len: ['length'],
+  tofixed: ['formatNumber'],
+  toprecision: ['formatNumber'],
+  tolocalestring: ['formatNumber'],
 };
 
 /** The roots of expressions in other tools: each name, with the one that it may mean here. */
@@ -272,6 +275,7 @@ export const withOwnLiterals = (expression: string): string =>
 /** Words whose meaning here is likely, but not certain: they are suggested, and not replaced without asking. */
 const loose: ReadonlySet<string> = new Set([
   ...['message', 'alert', 'width', 'url', 'link', 'max', 'min', 'data', 'body', 'warning', 'danger'],
+  ...['tofixed', 'toprecision', 'tolocalestring'],
   ...['green', 'red', 'orange', 'yellow', 'amber', 'blue', 'gray', 'grey'],
 ]);
 

@@ -72,15 +72,17 @@ async function migrateFiles(): Promise<void> {
 }
 
 /**
- * Applies every certain fix to the files, asks about the others if a user can answer, and reports the changes.
+ * Applies every certain fix to the files, asks about the others if a user can answer, or else applies the only fix of each
+ * error, and reports the changes.
  *
  * @param screens the folder of the definitions
  * @param named fix only these files; empty for all
  * @returns the remaining faults
  */
 async function fixFiles(screens: string, project: Project, named: readonly string[]): Promise<readonly Diagnostic[]> {
-  const certain = fixProject(project, named);
-  const { files, fixes, left } = has('--json') || !process.stdin.isTTY ? certain : await askUser(certain, named);
+  const isAsking = !has('--json') && process.stdin.isTTY === true;
+  const certain = fixProject(project, named, isAsking);
+  const { files, fixes, left } = isAsking ? await askUser(certain, named) : certain;
   for (const { path, text } of files) await writeFile(join(screens, path), text);
   // With --json, the standard output contains only JSON.
   const log = has('--json') ? console.error : console.log;
@@ -114,7 +116,7 @@ const help = `npm run check                          check all definitions; fail
 npm run check -- FILE…                 check these files
 npm run check -- --json                print the faults as JSON
 npm run check -- --fix [FILE…]         apply the fixes that are certain, and ask about the others; without a
-                                       terminal, print them
+                                       terminal, apply the only fix of an error, and print the others
 npm run check -- --uses WHAT           list every use of an endpoint ("POST /api/…"), a route ("/…"),
                                        a source (source.NAME), a role (role:NAME) or a field (ENTITY.FIELD)
 npm run check -- --migrate [FILE…]     migrate older definitions to the current version`;

@@ -28,9 +28,23 @@ const at = '/modals/closing/body/0/form';
 
 describe('an event that no state accepts where it is sent', () => {
   test('in a modal that is open in other states', () => {
-    expect(messages([states, ['listing']])).toEqual([
-      'idle-event /modals/closing/onClose/0/send: The event "leave" has no effect here: the machine "approval" ignores it in "listing". Add "reviewing", "deciding", "decided", "refused" or "failed" to "openInStates", or send an event that has an effect here: "review".',
+    expect(messages([states, ['listing']], [[...modal, 'onClose'], gone])).toContain(
       `idle-event ${at}/submit/send: The event "decide" has no effect here: the machine "approval" ignores it in "listing". Add "reviewing", "refused" or "failed" to "openInStates", or send an event that has an effect here: "review".`,
+    );
+  });
+
+  const idle =
+    'idle-state /modals/closing/openInStates/0: The modal "closing" is open in "listing", where the machine "approval" ignores its events "leave" and "decide".';
+
+  test('in a modal that is open in no state which accepts any of its events', () => {
+    expect(messages([states, ['listing']])).toEqual([
+      `${idle} Replace it with states in which they have an effect: "reviewing", "deciding", "decided", "refused" and "failed".`,
+    ]);
+  });
+
+  test('in a modal that is also open in a state which accepts none of its events', () => {
+    expect(messages([states, ['listing', 'reviewing', 'deciding', 'refused', 'failed']])).toEqual([
+      `${idle} Remove "listing" from "openInStates".`,
     ]);
   });
 

@@ -75,3 +75,17 @@ test.each([
   const found = ofSamples(steps, counted(condition));
   expect(found).toEqual(fix === undefined ? [] : [`expression-type at /body/0/text/text: ${fix}`]);
 });
+
+const tested = (test: string) => ({
+  alert: { text: `{source.wards.filter(one, ${test}).size()} wards`, tone: 'info' },
+});
+
+test.each<readonly [string, readonly string[]]>([
+  ["one.clean == 'no'", ['unknown-value at /body/0/alert/text: Did you mean "No"?']],
+  ["'Yess' != one.clean", ['unknown-value at /body/0/alert/text: Did you mean "Yes"?']],
+  ["one.clean == 'No'", []],
+  ["one.clean == 'Unknown'", []],
+  ["one.clean == ''", []],
+])('a misspelt value of the rows in a comparison: %s', (test, faults) => {
+  expect(ofSamples([{ clean: 'Yes' }, { clean: 'No' }], tested(test))).toEqual(faults);
+});

@@ -21,6 +21,7 @@ import { checkBars, checkFigure, checkFigures } from './figures';
 import { checkFillable } from './fillable';
 import { checkForm, checkSubmit } from './form';
 import { checkHabitsOfLabels } from './habitsOfLabels';
+import { checkHiddenRequired } from './hiddenRequired';
 import { checkInvertedConditions } from './invertedConditions';
 import { checkLabels } from './labels';
 import { checkLists } from './list';
@@ -262,6 +263,7 @@ export function check(
   checkOtherChoices(checker);
   checkSameActs(checker);
   checkInvertedConditions(checker);
+  checkHiddenRequired(checker);
   checkOtherFields(checker);
   checkOtherRepeats(checker);
   checkOtherFormats(checker);

@@ -43,7 +43,12 @@ type Worded = Pick<TextFault, 'code' | 'problem' | 'fix' | 'replacements' | 'mis
 
 /** Turns a fault of an expression `text` into a message; `forms` are the screen's forms. */
 function faultOfExpression(fault: ExpressionFault, text: string, scope: Scope, forms: readonly FormFact[]): Worded {
-  if (fault.code === 'unknown-root' && fault.name === 'form' && forms.length > 1 && !('form' in scope)) {
+  if (
+    fault.code === 'unknown-root' &&
+    fault.name === 'form' &&
+    forms.length > 1 &&
+    !('form' in scope || 'answer' in scope)
+  ) {
     const field = fieldReadAt(text, fault.to);
     const having = forms.filter(({ fields }) => field !== undefined && fields.has(field));
     const names = (having.length === 0 ? forms : having).map(({ name }) => name);

@@ -48,9 +48,40 @@ export function checkMachineStates(checker: Checker): void {
       continue;
     const earlier = modals.slice(0, index).flatMap(openStates);
     const open = states.filter((state) => !earlier.includes(state));
+    // With other states, the modal may handle each of its events.
+    if (reportIdleStates(modal, states, machine)) continue;
     visit(modal, open, { modal: modal.key ?? '', states: open }, machine);
     checkClosing(modal, states, modals, machine);
   }
+}
+
+/** Reports states of a modal that last, and in which none of its events has an effect; returns whether these are all. */
+function reportIdleStates(modal: Typed, states: States, { name, actsIn, checker }: Machine): boolean {
+  const { calls = {}, leftAfter = {} } = checker.facts.contract.machines[name] ?? {};
+  const passing = [
+    ...Object.values(calls).flatMap(({ runsIn }) => Object.keys(asObject(runsIn))),
+    ...Object.keys(leftAfter),
+  ];
+  const events = new Set(
+    everyPart(modal).flatMap((one) =>
+      (stringAt(one, 'machine') ?? name) === name ? (stringAt(one, 'send') ?? []) : [],
+    ),
+  );
+  const effects = [...events].map(actsIn);
+  // A single event may be the wrong one.
+  if (events.size < 2 || effects.includes(undefined)) return false;
+  const acting = [...new Set(effects.flatMap((some) => some ?? []))];
+  const idle = partsByKey(modal, 'openInStates').filter(({ node }) => {
+    const state = String(node.value);
+    return !acting.includes(state) && !passing.includes(state);
+  });
+  const fitting = acting.filter((state) => !states.includes(state));
+  for (const { node, pointer } of idle)
+    checker.report('idle-state', node, pointer, {
+      ...{ modal: modal.key ?? '', state: String(node.value), machine: name, events: [...events] },
+      fitting: idle.length === states.length ? fitting : [],
+    });
+  return idle.length === states.length;
 }
 
 function machineOf(checker: Checker): Machine | undefined {

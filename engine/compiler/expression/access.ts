@@ -47,6 +47,10 @@ function foreignRoot(
   { args: name, end }: Node & { op: 'id' },
   known: readonly string[],
 ): { readonly meant: string; readonly to: number } | undefined {
+  // A field copied from a form to an action that asks for the text itself.
+  const field =
+    name === 'form' && known.includes('answer') ? /^(?:\.\w+|\[\s*(['"])[\w-]+\1\s*\])/.exec(text.slice(end)) : null;
+  if (field !== null) return { meant: 'answer', to: end + field[0].length };
   const root = rootMeant(name, known);
   if (root !== 'session') return root === undefined ? undefined : { meant: root, to: end };
   const role = /^\.roles?\b(?:\s*==\s*((['"])[\w-]+\2))?/.exec(text.slice(end));

@@ -1,4 +1,5 @@
 import { withArticle } from '../../diagnostics/instead';
+import { nearNames } from '../../diagnostics/suggest';
 import { withOwnLiterals } from '../../diagnostics/vocabulary';
 import { functions } from '../../language/functions';
 import type { LibraryFunction } from '../../language/functions/function';
@@ -30,7 +31,7 @@ export function emitMethod(walk: EmitState, node: Node & { op: 'rcall' }): Emitt
   const [name, receiver, values] = node.args;
   const at = walk.text.indexOf(name, methodStart(walk.text, receiver.end));
   if (isMacro(name)) return emitMacro(walk, name, node, [at, at + name.length]);
-  return emitNamed(walk, name, [receiver, ...values], [at, at + name.length]);
+  return emitNamed(walk, name, [receiver, ...values], [at, at + name.length], true);
 }
 
 /** The position of the method's name. Searches for the dot, because `end` excludes closing parentheses. */
@@ -38,13 +39,22 @@ function methodStart(text: string, end: number): number {
   return text.indexOf('.', end) + 1;
 }
 
-function emitNamed(walk: EmitState, name: string, values: readonly Node[], place: readonly [number, number]): Emitted {
+function emitNamed(
+  walk: EmitState,
+  name: string,
+  values: readonly Node[],
+  place: readonly [number, number],
+  isMethod = false,
+): Emitted {
   const given = values.map((value) => ({ node: value, value: walk.value(value) }));
   const test = testOfList(walk, name, given);
   if (!isKeyOf(functions, name)) {
     const instead = test ?? operatorInstead(walk, name, given);
     if (instead !== undefined) return fault(walk, place, { code: 'unknown-function', name, known: [], instead });
-    return fault(walk, place, { code: 'unknown-function', name, known: [...Object.keys(functions), ...macroNames] });
+    const known = [...Object.keys(functions), ...macroNames];
+    const receiver = isMethod ? given[0]?.value.type : undefined;
+    const isNear = receiver === undefined || nearNames(name, known).length > 0;
+    return fault(walk, place, { code: 'unknown-function', name, known: isNear ? known : methodsOf(receiver, known) });
   }
   if (test !== undefined && given[0] !== undefined) {
     const types = { expected: 'string', found: nameOfType(given[0].value.type) };
@@ -65,6 +75,18 @@ function emitNamed(walk: EmitState, name: string, values: readonly Node[], place
   const returned = typeOfCall(walk, name, usable, given);
   const type: Type = results !== undefined && returned.kind === 'string' ? { ...returned, values: results } : returned;
   return { type: harmless ? type : addClasses(type, classesOfResult(type, given)), js };
+}
+
+/** The functions that take a value of a type first; all of them if its type is not known. */
+function methodsOf(type: Type, known: readonly string[]): readonly string[] {
+  const kinds = type.kind === 'list' ? ['list'] : [type.kind];
+  const fitting = Object.entries(functions).filter(([, { signature }]) =>
+    readSignatures(signature).some(({ parameters: [first] }) =>
+      first?.types.some((name) => kinds.includes(name.replace(/<.*/, ''))),
+    ),
+  );
+  const names = [...fitting.map(([name]) => name), ...(type.kind === 'list' ? macroNames : [])];
+  return names.length === 0 ? known : names;
 }
 
 /** The function that takes a field of each item, for one that takes a list of values: `sumOf` for `sum`. */

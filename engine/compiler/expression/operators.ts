@@ -1,3 +1,4 @@
+import { nearNames } from '../../diagnostics/suggest';
 import { isKeyOf } from '../../language/tableKeys';
 import { addClasses, classesIn, union } from './classes';
 import { findOpposites } from './opposites';
@@ -234,14 +235,23 @@ function checkFormatted(walk: EmitState, { op, args: [left, right] }: Binary, a:
 
 function checkKnownValue(walk: EmitState, node: Node, type: Type, of: Node): void {
   const name = literalText(node);
-  if (name === undefined || type.kind !== 'string' || !type.values || type.values.includes(name)) return;
-  if (literalText(of) !== undefined) return;
+  if (name === undefined || type.kind !== 'string' || literalText(of) !== undefined) return;
+  const known = type.values ?? samplesMisspelt(name, type.samples ?? []);
+  if (known === undefined || known.includes(name)) return;
   fault(walk, placeOf(node), {
     code: 'unknown-value',
     name,
     of: walk.text.slice(of.start, of.end),
-    known: type.values,
+    known,
   });
+}
+
+/** The texts of rows listed in the definition, if one of them was meant: rows may be compared with other texts too. */
+function samplesMisspelt(name: string, samples: readonly string[]): readonly string[] | undefined {
+  const [near] = name === '' || samples.includes(name) ? [] : nearNames(name, samples);
+  // A synonym in the vocabulary of definitions is no typing error of a value.
+  const isMeant = near?.isTypo && near.name.slice(0, 1).toLowerCase() === name.slice(0, 1).toLowerCase();
+  return isMeant ? samples : undefined;
 }
 
 /** Reports a comparison of two values with lists of values that have none in common. */

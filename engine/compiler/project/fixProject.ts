@@ -1,6 +1,6 @@
 import type { Diagnostic, FixCandidate } from '../../diagnostics/diagnostic';
 import { toOffsets } from '../../diagnostics/edits';
-import type { MessageCode } from '../../diagnostics/messages';
+import { type MessageCode, warnings } from '../../diagnostics/messages';
 import { contractWords } from '../contract/contractWords';
 import { pathOf, textOf } from './applyCandidate';
 import { checkProject } from './checkProject';
@@ -31,22 +31,33 @@ export interface FixedProject {
  * a copy of the project.
  *
  * @param named fix only these files, by path below `screens/`; empty means all
+ * @param isAsking whether the user can choose between the fixes that are not certain; otherwise the only fix that is
+ *   known for an error is applied too
  */
-export function fixProject(project: Project, named: readonly string[]): FixedProject {
+export function fixProject(project: Project, named: readonly string[], isAsking = true): FixedProject {
   const paths = project.files.map(({ path }) => path).filter((path) => named.length === 0 || named.includes(path));
   // Screens are checked against the routes, so these come first.
   const ordered = [...paths.filter((path) => path === routesFile), ...paths.filter((path) => path !== routesFile)];
   const words = contractWords(project.contract);
   const fixes: AppliedFix[] = [];
   let fixed = project;
-  for (const path of ordered) fixed = fixFile(fixed, path, words, fixes);
+  for (const path of ordered) fixed = fixFile(fixed, path, (...parts) => certainFix(...parts, words), fixes);
+  // The files are fixed again with what another fix made possible.
+  if (!isAsking) for (const path of ordered) fixed = fixFile(fixed, path, singleFix, fixes);
   const before = new Map(project.files.map(({ path, text }) => [path, text]));
   const files = fixed.files.filter(({ path, text }) => before.get(path) !== text);
   return { project: fixed, files, fixes, left: checkProject(fixed, named) };
 }
 
-/** Applies the certain fixes of a file and records them; returns the project with them. */
-function fixFile(project: Project, path: string, words: ReadonlySet<string>, fixes: AppliedFix[]): Project {
+/** Finds the fix of a fault to apply, and the findings after it. */
+type FindFix = (
+  findings: Findings,
+  path: string,
+  fault: Diagnostic,
+) => { readonly candidate: FixCandidate; readonly after: Findings } | undefined;
+
+/** Applies the fixes that `find` finds in a file and records them; returns the project with them. */
+function fixFile(project: Project, path: string, find: FindFix, fixes: AppliedFix[]): Project {
   let findings = findingsOf(project, path);
   const tried = new Set<string>();
   let isChanged = false;
@@ -60,7 +71,7 @@ function fixFile(project: Project, path: string, words: ReadonlySet<string>, fix
       continue;
     }
     tried.add(keyOf(fault));
-    const fixed = onlyFix(findings, path, fault, words);
+    const fixed = find(findings, path, fault);
     if (fixed === undefined) continue;
     fixes.push(describeFix(textOf(findings.project, path), fault, fixed.candidate));
     findings = fixed.after;
@@ -84,7 +95,7 @@ const ofDeclaredNames: readonly MessageCode[] = [
 ];
 
 /** The only certain fix of a fault that works, and the findings after it. */
-function onlyFix(findings: Findings, path: string, fault: Diagnostic, words: ReadonlySet<string>) {
+function certainFix(findings: Findings, path: string, fault: Diagnostic, words: ReadonlySet<string>) {
   const text = textOf(findings.project, path);
   const certain = (fault.candidates ?? []).filter((one) => one.isCertain);
   const working = certain.flatMap((candidate) => {
@@ -96,6 +107,17 @@ function onlyFix(findings: Findings, path: string, fault: Diagnostic, words: Rea
   const isDeclared = ofDeclaredNames.includes(fault.code);
   return isDeclared && mayBeMeant(text, findings, fault, only.candidate, words) ? undefined : only;
 }
+
+/** The only fix of an error, if it works. */
+const singleFix: FindFix = (findings, path, fault) => {
+  // A warning may be about what the author means.
+  const [candidate, ...others] = warnings.has(fault.code) ? [] : (fault.candidates ?? []);
+  if (candidate === undefined || others.length > 0) return undefined;
+  // What would only be removed may be needed by a part with another error.
+  const isRemoval = candidate.edits.every(({ text }) => text === '');
+  const after = isRemoval && !candidate.isCertain ? undefined : tryFix(findings, path, candidate);
+  return after && { candidate, after };
+};
 
 /**
  * Whether an unknown name may be meant as written: the contract has it elsewhere, or several places use it instead of a
