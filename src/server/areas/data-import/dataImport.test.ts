@@ -91,6 +91,10 @@ describe('new employees', () => {
       { Location: 'Punee' },
       'Office “Punee”: There is none of this name. Use one of: Bengaluru, Mumbai, Hyderabad, Chennai.',
     ],
+    [
+      { Designation: 'Wizard', 'Notice Days': '31' },
+      'Job Title “Wizard”: There is no job title of this name. Check the spelling.\nNotice Period “31”',
+    ],
     [{ Designation: 'Wizard' }, 'Job Title “Wizard”: There is no job title of this name. Check the spelling.'],
     [{ 'Notice Days': '31' }, 'Notice Period “31”: Use one of: 10, 20, 30, 45, 60, 90.'],
     [{ Aadhaar: '1234' }, 'Aadhaar “1234”: This is not valid. Enter 12 digits.'],

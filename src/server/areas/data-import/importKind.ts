@@ -89,14 +89,14 @@ export interface ImportKind {
   start(context: ImporterContext): Importer;
 }
 
-/** Formats the faults of a row: `Office “Punee”: There is no such office.` */
+/** Formats the faults of a row, one per line: `Office “Punee”: There is no such office.` */
 export const describeFaults = (faults: readonly FieldFault[]): string =>
   faults
     .map(({ title, value, reason }) => {
       const where = [title, value === undefined ? '' : `“${value}”`].filter((part) => part).join(' ');
       return where ? `${where}: ${reason}` : reason;
     })
-    .join(' ');
+    .join('\n');
 
 /** The fault of a field without a value. */
 export const missingFault = ({ title, example }: ImportField): FieldFault => ({
