@@ -80,7 +80,7 @@ export abstract class PersonImporter<Plan> implements Importer {
   /** Checks a row, and adds what is wrong with it to the faults. */
   protected abstract checkPerson(row: PersonRow, faults: FieldFault[], facts: EmployeeFacts): RowPlan<Plan> | undefined;
 
-  protected abstract storePlan(call: ImportCall, plan: Plan): Promise<void>;
+  protected abstract storePlans(call: ImportCall, plans: readonly Plan[]): Promise<void>;
 
   async check(db: Kysely<Database>, rows: readonly ImportRow[]): Promise<readonly RowResult[]> {
     const facts = await readEmployeeFacts(db, codesOf(rows), this.numbersOf(rows));
@@ -89,10 +89,10 @@ export abstract class PersonImporter<Plan> implements Importer {
   }
 
   async store(call: ImportCall, results: readonly RowResult[]): Promise<void> {
-    for (const { line } of results) {
-      const plan = this.#plans.get(line);
-      if (plan) await this.storePlan(call, plan);
-    }
+    await this.storePlans(
+      call,
+      results.flatMap(({ line }) => this.#plans.get(line) ?? []),
+    );
   }
 
   /** Why a row is the same as an earlier one; null if it is not. Both are compared by the words. */

@@ -122,7 +122,11 @@ class BankAccountImporter extends PersonImporter<BankPlan> {
     };
   }
 
-  protected async storePlan(call: ImportCall, { account, before }: BankPlan): Promise<void> {
+  protected async storePlans(call: ImportCall, plans: readonly BankPlan[]): Promise<void> {
+    for (const plan of plans) await this.#storePlan(call, plan);
+  }
+
+  async #storePlan(call: ImportCall, { account, before }: BankPlan): Promise<void> {
     const { db } = call;
     if (!(await storeBankAccount(call, account, before))) throw new BusinessRuleError(storedMeanwhile);
     const text = `Payroll has ${before ? 'changed' : 'added'} a bank account on your profile. Check that it is yours.`;

@@ -4,6 +4,7 @@ import { formatDate } from '../../../rules/civilDate';
 import { formatDayCount } from '../../../rules/leaveBalance';
 import { officeDate } from '../../../rules/officeTime';
 import type { Database } from '../../../store/database';
+import { insertAll } from '../../../store/insertAll';
 import { keepCalendar } from '../../calendar/lockCalendar';
 import { recalculateAccounts } from '../../calendar/recalculateAccounts';
 import { readYears } from '../../leave/calendar';
@@ -128,23 +129,23 @@ class LeaveBalanceImporter extends PersonImporter<BalancePlan> {
     return year.id;
   }
 
-  protected async storePlan({ db, audit, now }: ImportCall, plan: BalancePlan): Promise<void> {
-    const { person, type, year, date, before, after } = plan;
-    const account = { employee_id: person.id, leave_type_id: type.id, leave_year_id: year };
-    const days = after - before;
-    const note = `Imported balance of ${formatDayCount(after)} on ${formatDate(date)}.`;
-    await db
-      .insertInto('leave_movement')
-      .values({ ...account, kind: 'adjust', days, on_date: date, note })
-      .execute();
-    await recalculateAccounts(db, [account], { today: officeDate(now), employees: [person.id] });
-    await audit({
-      action: 'leave.adjust',
-      subject: `employee ${person.id}`,
-      before: { leave_type_id: type.id, leave_year_id: year, on_date: date, balance: before },
-      after: { leave_type_id: type.id, leave_year_id: year, on_date: date, balance: after },
-      about: person.id,
-    });
+  protected async storePlans({ db, audit, now }: ImportCall, plans: readonly BalancePlan[]): Promise<void> {
+    if (plans.length === 0) return;
+    const entries = plans.map(({ person, type, year, date, before, after }) => ({
+      ...{ employee_id: person.id, leave_type_id: type.id, leave_year_id: year },
+      ...{ kind: 'adjust' as const, days: after - before, on_date: date },
+      note: `Imported balance of ${formatDayCount(after)} on ${formatDate(date)}.`,
+    }));
+    await insertAll(db, 'leave_movement', entries);
+    const employees = [...new Set(plans.map(({ person }) => person.id))];
+    await recalculateAccounts(db, entries, { today: officeDate(now), employees });
+    for (const { person, type, year, date, before, after } of plans) {
+      const account = { leave_type_id: type.id, leave_year_id: year, on_date: date };
+      await audit({
+        ...{ action: 'leave.adjust', subject: `employee ${person.id}`, about: person.id },
+        ...{ before: { ...account, balance: before }, after: { ...account, balance: after } },
+      });
+    }
   }
 }
 

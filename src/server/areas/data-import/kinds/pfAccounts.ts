@@ -85,7 +85,11 @@ class PfAccountImporter extends PersonImporter<PfPlan> {
     return holder ? describeTaken(code.named(), holder) : this.twinFault(line, 'number', number);
   }
 
-  protected storePlan(call: ImportCall, { person, account }: PfPlan): Promise<void> {
-    return storeAccount(call, { ...person, employee_id: person.id }, account, 'pf-account.update');
+  protected async storePlans(call: ImportCall, plans: readonly PfPlan[]): Promise<void> {
+    for (const plan of plans) await this.#storePlan(call, plan);
+  }
+
+  async #storePlan(call: ImportCall, { person, account }: PfPlan): Promise<void> {
+    await storeAccount(call, { ...person, employee_id: person.id }, account, 'pf-account.update');
   }
 }
