@@ -46,7 +46,7 @@ const layers = {
   ],
   'src/server': [
     ...['start', 'backup', 'company', 'demo', 'web', 'metrics', 'jobs', 'settings', 'http', 'screens', 'export', 'areas', 'list'],
-    ...['privacy', 'commandMailbox', 'live', 'input', 'session', 'audit', 'call', 'mail', 'queue', 'background', 'store', 'rules'],
+    ...['privacy', 'commandMailbox', 'live', 'tableFiles', 'input', 'session', 'audit', 'call', 'mail', 'queue', 'background', 'store', 'rules'],
   ],
 };
 

@@ -4,14 +4,15 @@ import type { Endpoint } from '../../../engine/language/contract';
 import { orderOf } from '../../../engine/language/listRules';
 import { encodeCursor } from '../list/cursor';
 import { thingsEndpoint } from '../list/testing';
-import { type AnswerRow, columnsOf } from './columns';
-import { writeCsv } from './csv';
+import type { TableRow } from '../tableFiles/tableColumn';
+import { writeCsv } from '../tableFiles/writeCsv';
+import { writeXlsx } from '../tableFiles/writeXlsx';
+import { columnsOf } from './columns';
 import { ExportLimiter } from './ExportLimiter';
 import { type ExportedList, exportList, fileName } from './exportList';
 import { exportFormats, formatAccepted } from './formats';
-import { xlsxOf } from './xlsx';
 
-async function* batches(...pages: AnswerRow[][]): AsyncGenerator<readonly AnswerRow[]> {
+async function* batches(...pages: TableRow[][]): AsyncGenerator<readonly TableRow[]> {
   yield* pages;
 }
 
@@ -63,7 +64,7 @@ describe('a list as CSV', () => {
 describe('a list as a workbook', () => {
   test('has dates and times in the time zone of the office, and unchanged texts', async () => {
     const { 'xl/worksheets/sheet1.xml': sheet = '', ...others } = await filesOf(
-      xlsxOf(columns, batches([row], [{ name: '=1<2 & \u0001\uD800' }])),
+      writeXlsx(columns, batches([row], [{ name: '=1<2 & \u0001\uD800' }])),
     );
     const [head, first, second] = [...sheet.matchAll(/<row r="\d+">(.*?)<\/row>/g)].map(([, cells]) => cells);
     expect(head).toContain('<t xml:space="preserve">name</t>');
@@ -81,7 +82,7 @@ describe('a list as a workbook', () => {
   });
 
   test('continues on another sheet when one is full', async () => {
-    const files = await filesOf(xlsxOf(columns, batches([row, row, row], [row, row]), 3));
+    const files = await filesOf(writeXlsx(columns, batches([row, row, row], [row, row]), 3));
     const rowsIn = (sheet: number) => files[`xl/worksheets/sheet${sheet}.xml`]?.match(/<row /g)?.length;
     expect([rowsIn(1), rowsIn(2), rowsIn(3), rowsIn(4)]).toEqual([3, 3, 2, undefined]);
     expect(files['xl/workbook.xml']).toContain('name="Rows 3"');

@@ -3,7 +3,8 @@ import type { Endpoint } from '../../../engine/language/contract';
 import type { CursorKey, ListHeaders, ListQuery } from '../call/listQuery';
 import { decodeCursor } from '../list/cursor';
 import { linksIn } from '../list/links';
-import { type AnswerRow, columnsOf, rowsOfAnswer } from './columns';
+import type { TableRow } from '../tableFiles/tableColumn';
+import { columnsOf, rowsOfAnswer } from './columns';
 import type { ExportFormat } from './formats';
 
 type Asked = ListQuery<never, never>;
@@ -29,7 +30,7 @@ const maxPage = 2000;
  * All rows of a list in its order, page by page. Each page continues from the last row and is twice as long as the one
  * before: in an order without an index, the database sorts all rows again for each page.
  */
-async function* pagesOf({ endpoint, asked, page }: ExportedList): AsyncGenerator<readonly AnswerRow[]> {
+async function* pagesOf({ endpoint, asked, page }: ExportedList): AsyncGenerator<readonly TableRow[]> {
   const { total: _, ...rest } = asked;
   let cursor: CursorKey | undefined;
   let limit = endpoint.list?.limit ?? asked.limit;
@@ -51,9 +52,9 @@ async function* pagesOf({ endpoint, asked, page }: ExportedList): AsyncGenerator
  */
 async function* countRows(
   list: ExportedList,
-  first: readonly AnswerRow[],
-  others: AsyncIterable<readonly AnswerRow[]>,
-): AsyncGenerator<readonly AnswerRow[]> {
+  first: readonly TableRow[],
+  others: AsyncIterable<readonly TableRow[]>,
+): AsyncGenerator<readonly TableRow[]> {
   let count = first.length;
   try {
     yield first;

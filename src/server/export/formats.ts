@@ -1,7 +1,7 @@
 import { type ExportEnding, exportTypes } from '../../../engine/language/exports';
-import type { AnswerRow, ExportColumn } from './columns';
-import { writeCsv } from './csv';
-import { xlsxOf } from './xlsx';
+import type { TableColumn, TableRow } from '../tableFiles/tableColumn';
+import { writeCsv } from '../tableFiles/writeCsv';
+import { writeXlsx } from '../tableFiles/writeXlsx';
 
 /** A file format for lists. */
 export interface ExportFormat {
@@ -9,15 +9,15 @@ export interface ExportFormat {
   /** The file extension, which is also the format's name for users. */
   readonly ending: ExportEnding;
   readonly write: (
-    columns: readonly ExportColumn[],
-    batches: AsyncIterable<readonly AnswerRow[]>,
+    columns: readonly TableColumn[],
+    batches: AsyncIterable<readonly TableRow[]>,
   ) => AsyncGenerator<string | Uint8Array>;
 }
 
 /** The formats of an export. */
 export const exportFormats: readonly ExportFormat[] = [
   { type: exportTypes.csv, ending: 'csv', write: writeCsv },
-  { type: exportTypes.xlsx, ending: 'xlsx', write: xlsxOf },
+  { type: exportTypes.xlsx, ending: 'xlsx', write: writeXlsx },
 ];
 
 /** The format that a call accepts; undefined for the default JSON response. */

@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import { writeDataUrl } from '../../../engine/language/dataUrl';
 import { csvFile, type FileRows, newPerson } from '../../../src/server/areas/data-import/testing';
 import type { seedRandom } from '../../../src/server/demo/random';
-import { xlsxOf } from '../../../src/server/export/xlsx';
 import { addDays, type CivilDate, formatDate } from '../../../src/server/rules/civilDate';
+import { writeXlsx } from '../../../src/server/tableFiles/writeXlsx';
 import { type Company, companyIn, type JsonAnswer } from '../../../src/server/testing/company';
 import { openMigratedStore } from '../../../src/server/testing/memoryStore';
 import { addPerson } from '../../api/support/people';
@@ -166,7 +166,7 @@ async function importFile(company: Company, kind: string, file: string, day: Civ
 async function xlsxFile(rows: FileRows): Promise<string> {
   const columns = Object.keys(rows[0] ?? {}).map((name) => ({ name, heading: name, kind: 'text' as const }));
   const chunks: Uint8Array[] = [];
-  for await (const chunk of xlsxOf(columns, batchOf(rows))) chunks.push(chunk);
+  for await (const chunk of writeXlsx(columns, batchOf(rows))) chunks.push(chunk);
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   return writeDataUrl({ type, name: 'company.xlsx', data: Buffer.concat(chunks).toString('base64') });
 }

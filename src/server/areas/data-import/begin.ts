@@ -2,7 +2,7 @@ import type { DataImportApi } from '../../../contract/data-import.gen';
 import type { Call } from '../../call/call';
 import { BusinessRuleError } from '../../call/errors';
 import { createPreparedHandler } from '../../call/handler';
-import { type FileTable, readTable } from '../../input/table/readTable';
+import { type FileTable, readTable } from '../../tableFiles/readTable';
 import { checkRows, finishCheck } from './checkImport';
 import type { ImportKind } from './importKind';
 import { continueLater } from './importTasks';

@@ -1,4 +1,4 @@
-import type { FileRow } from '../../input/table/fileRow';
+import type { FileRow } from '../../tableFiles/fileRow';
 import { type FieldFault, type ImportField, type ImportRow, shownValue } from './importKind';
 import type { ColumnMatch } from './matchColumns';
 import { dateReader } from './readDates';

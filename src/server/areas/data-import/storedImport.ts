@@ -1,10 +1,10 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Call } from '../../call/call';
 import { BusinessRuleError } from '../../call/errors';
-import type { FileRow } from '../../input/table/fileRow';
 import type { Database } from '../../store/database';
 import { inChunks } from '../../store/inChunks';
 import type { DataImportTable } from '../../store/tables/dataImportTables';
+import type { FileRow } from '../../tableFiles/fileRow';
 import type { Importer, ImportKind, RowOutcome, RowResult } from './importKind';
 import type { ColumnMatch } from './matchColumns';
 import { parseRows } from './parseRows';

@@ -1,6 +1,6 @@
 import { writeDataUrl } from '../../../../engine/language/dataUrl';
-import type { AnswerRow, ExportColumn } from '../../export/columns';
-import { xlsxOf } from '../../export/xlsx';
+import type { TableColumn, TableRow } from '../../tableFiles/tableColumn';
+import { writeXlsx } from '../../tableFiles/writeXlsx';
 import type { ImportField, ImportKind } from './importKind';
 import { dateReader } from './readDates';
 
@@ -14,14 +14,14 @@ const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
  */
 export async function templateFile({ fields }: ImportKind, name: string): Promise<string> {
   const columns = fields.map(
-    ({ name, title, isDate, isNumber }): ExportColumn => ({
+    ({ name, title, isDate, isNumber }): TableColumn => ({
       ...{ name, heading: title },
       kind: isDate ? 'date' : isNumber ? 'digits' : 'text',
     }),
   );
   const row = Object.fromEntries(fields.map((field) => [field.name, exampleOf(field)]));
   const chunks: Uint8Array[] = [];
-  for await (const chunk of xlsxOf(columns, oneBatch([row]))) chunks.push(chunk);
+  for await (const chunk of writeXlsx(columns, oneBatch([row]))) chunks.push(chunk);
   return writeDataUrl({ type, name, data: Buffer.concat(chunks).toString('base64') });
 }
 
@@ -31,6 +31,6 @@ function exampleOf({ example, isDate }: ImportField): string {
   return 'date' in read ? read.date : example;
 }
 
-async function* oneBatch(rows: readonly AnswerRow[]) {
+async function* oneBatch(rows: readonly TableRow[]) {
   yield rows;
 }

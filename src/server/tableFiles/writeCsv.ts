@@ -1,5 +1,5 @@
 import { csvCell, csvLine, csvMark } from '../../../engine/language/csv';
-import type { AnswerRow, ExportColumn } from './columns';
+import type { TableColumn, TableRow } from './tableColumn';
 
 function cellOf(value: unknown): string {
   if (value === null || value === undefined) return '';
@@ -10,8 +10,8 @@ function cellOf(value: unknown): string {
 
 /** Writes batches of rows as CSV (RFC 4180), chunk by chunk. */
 export async function* writeCsv(
-  columns: readonly ExportColumn[],
-  batches: AsyncIterable<readonly AnswerRow[]>,
+  columns: readonly TableColumn[],
+  batches: AsyncIterable<readonly TableRow[]>,
 ): AsyncGenerator<string> {
   yield csvMark + csvLine(columns.map(({ heading }) => csvCell(heading)));
   for await (const rows of batches)

@@ -1,6 +1,6 @@
-import { readDataUrl } from '../../../../engine/language/dataUrl';
-import { BusinessRuleError } from '../../call/errors';
-import { isStorable } from '../storableText';
+import { readDataUrl } from '../../../engine/language/dataUrl';
+import { BusinessRuleError } from '../call/errors';
+import { isStorable } from '../input/storableText';
 import type { FileRow } from './fileRow';
 import { readCsv } from './readCsv';
 import { readXlsx } from './readXlsx';

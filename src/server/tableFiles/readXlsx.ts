@@ -1,6 +1,6 @@
 import { Unzip, UnzipInflate } from 'fflate';
 import { InvalidInputError, InvalidSpreadsheetError, readSheet, SheetNotFoundError } from 'read-excel-file/universal';
-import { BusinessRuleError } from '../../call/errors';
+import { BusinessRuleError } from '../call/errors';
 import type { FileRow } from './fileRow';
 
 /** The maximum size of an unpacked workbook, in bytes: a small file can unpack to gigabytes. */

@@ -1,5 +1,5 @@
 import { officeDate, officeTime } from '../rules/officeTime';
-import type { AnswerRow, ExportColumn } from './columns';
+import type { TableColumn, TableRow } from './tableColumn';
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -75,7 +75,7 @@ function dateCell(text: string, kind: 'date' | 'date-time'): CellParts {
   return [` s="${styleOf[kind]}"`, `<v>${(at - firstDay) / dayMs}</v>`];
 }
 
-function cellOf(value: unknown, kind: ExportColumn['kind']): CellParts {
+function cellOf(value: unknown, kind: TableColumn['kind']): CellParts {
   if (value === null || value === undefined || value === '') return blank;
   if (typeof value === 'number') return Number.isFinite(value) ? ['', `<v>${value}</v>`] : blank;
   if (typeof value === 'boolean') return [' t="b"', `<v>${value ? 1 : 0}</v>`];
@@ -85,7 +85,7 @@ function cellOf(value: unknown, kind: ExportColumn['kind']): CellParts {
 }
 
 /** The styles of the cells that users fill, which only columns of digits need. */
-function columnStyles(columns: readonly ExportColumn[]): string {
+function columnStyles(columns: readonly TableColumn[]): string {
   if (columns.every(({ kind }) => kind !== 'digits')) return '';
   const written = columns.map(({ kind }, at) => {
     const style = kind === 'digits' ? ` style="${styleOf.digits}"` : '';
@@ -95,7 +95,7 @@ function columnStyles(columns: readonly ExportColumn[]): string {
 }
 
 /** The start of a sheet: its header row, which stays visible while scrolling. */
-export const sheetHead = (columns: readonly ExportColumn[]): string =>
+export const sheetHead = (columns: readonly TableColumn[]): string =>
   `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultColWidth="18" defaultRowHeight="15"/>${columnStyles(columns)}<sheetData>${rowOf(
     1,
     columns.map(({ heading }) => textCell(heading, styleOf.heading)),
@@ -105,7 +105,7 @@ export const sheetHead = (columns: readonly ExportColumn[]): string =>
 export const sheetFoot = '</sheetData></worksheet>';
 
 /** A row of a sheet; `number` counts from 1, the header row. */
-export const sheetRow = (columns: readonly ExportColumn[], row: AnswerRow, number: number): string =>
+export const sheetRow = (columns: readonly TableColumn[], row: TableRow, number: number): string =>
   rowOf(
     number,
     columns.map(({ name, kind }) => cellOf(row[name], kind)),

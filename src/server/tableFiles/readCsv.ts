@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { CsvError, parse } from 'csv-parse/sync';
-import { BusinessRuleError } from '../../call/errors';
+import { BusinessRuleError } from '../call/errors';
 import type { FileRow } from './fileRow';
 
 const separators = [',', ';', '\t'] as const;

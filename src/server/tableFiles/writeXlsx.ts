@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { strToU8, Zip, ZipDeflate } from 'fflate';
-import type { AnswerRow, ExportColumn } from './columns';
+import type { TableColumn, TableRow } from './tableColumn';
 import { otherParts, sheetFoot, sheetHead, sheetRow } from './xlsxParts';
 
 /** The maximum number of rows in a sheet, including the header row. */
@@ -43,7 +43,7 @@ class Sheets {
 
   constructor(
     private readonly archive: Archive,
-    private readonly columns: readonly ExportColumn[],
+    private readonly columns: readonly TableColumn[],
     private readonly max: number,
   ) {
     this.#sheet = this.#begin();
@@ -53,7 +53,7 @@ class Sheets {
     return this.#count;
   }
 
-  write(rows: readonly AnswerRow[]): void {
+  write(rows: readonly TableRow[]): void {
     const fitting = rows.slice(0, this.max - this.#rows);
     this.#sheet.push(strToU8(fitting.map((row, at) => sheetRow(this.columns, row, this.#rows + at + 1)).join('')));
     this.#rows += fitting.length;
@@ -77,9 +77,9 @@ class Sheets {
 }
 
 /** Writes batches of rows as a workbook, chunk by chunk; rows beyond a sheet's limit continue on the next sheet. */
-export async function* xlsxOf(
-  columns: readonly ExportColumn[],
-  batches: AsyncIterable<readonly AnswerRow[]>,
+export async function* writeXlsx(
+  columns: readonly TableColumn[],
+  batches: AsyncIterable<readonly TableRow[]>,
   max = maxRows,
 ): AsyncGenerator<Uint8Array> {
   const archive = new Archive();

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { writeDataUrl } from '../../../../engine/language/dataUrl';
-import { xlsxOf } from '../../export/xlsx';
+import { writeDataUrl } from '../../../engine/language/dataUrl';
 import { maxTableRows, readTable } from './readTable';
+import { writeXlsx } from './writeXlsx';
 
 const fileOf = (bytes: Uint8Array | string, name = 'people.csv'): string =>
   writeDataUrl({ type: 'text/csv', name, data: Buffer.from(bytes).toString('base64') });
@@ -19,7 +19,7 @@ async function workbookOf(
     yield rows as readonly Record<string, unknown>[];
   }
   const chunks: Uint8Array[] = [];
-  for await (const chunk of xlsxOf(
+  for await (const chunk of writeXlsx(
     columns.map((column) => ({ ...column, heading: column.name })),
     batches(),
   ))
