@@ -25,9 +25,9 @@ export interface Entry extends DaySpan {
 /** Builds the demo company's leave, applying the server's own rules so that all seeded rows are valid. */
 export class LeaveBook {
   readonly requests: (Insertable<LeaveRequestTable> & { readonly id: number })[] = [];
-  readonly movements: Insertable<LeaveMovementTable>[] = [];
   readonly cancellations: Insertable<LeaveCancellationTable>[] = [];
   readonly #balances = new Map<string, number>();
+  readonly #movements: (Insertable<LeaveMovementTable> & { readonly on_date: CivilDate })[] = [];
   readonly #spans = new Map<number, DaySpan[]>();
 
   constructor(
@@ -67,6 +67,13 @@ export class LeaveBook {
       decided_at: null,
       remarks: null,
     });
+  }
+
+  /** The entries of the ledger in the order in which they were made: the days of next year are granted before it starts. */
+  entries(): readonly Insertable<LeaveMovementTable>[] {
+    const age = ({ on_date }: { readonly on_date: CivilDate }): number =>
+      daysBetween(earlierOf(on_date, this.today), this.today);
+    return this.#movements.toSorted((one, other) => age(other) - age(one));
   }
 
   /** Days left on an account. */
@@ -111,7 +118,7 @@ export class LeaveBook {
     const key = `${employee} ${type} ${year}`;
     for (const movement of movements) {
       this.#balances.set(key, (this.#balances.get(key) ?? 0) + movement.days);
-      this.movements.push({
+      this.#movements.push({
         employee_id: employee,
         leave_type_id: type,
         leave_year_id: year,

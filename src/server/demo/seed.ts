@@ -105,7 +105,7 @@ async function addLeave(db: Kysely<Database>, people: readonly DemoPerson[], tod
   const book = makeLeave(people, today, new Set(holidays.map((holiday) => holiday.date)));
   await insertAll(db, 'leave_request', book.requests);
   await continueIds(db, 'leave_request', book.requests.length);
-  await insertAll(db, 'leave_movement', book.movements);
+  await insertAll(db, 'leave_movement', book.entries());
   await insertAll(db, 'leave_cancellation', book.cancellations);
   return book;
 }

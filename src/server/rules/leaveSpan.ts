@@ -1,3 +1,4 @@
+import { period } from '../../../engine/language/functions/dates';
 import { addDays, type CivilDate, formatDate, formatDays } from './civilDate';
 import { roundDays } from './partDay';
 import { countWorkingDays, nextWorkingDay, type WorkDays } from './workingDays';
@@ -30,9 +31,8 @@ export function formatLeave({ start_date: from, end_date: to, from_time, to_time
   return from_time === null ? formatDays(from, to) : `${formatDays(from, to)}, ${from_time}–${to_time}`;
 }
 
-/** A span in words: `12 Aug 2026`, `12 Aug 2026 – 14 Aug 2026`. */
-export const formatSpan = ({ from, to }: DaySpan): string =>
-  from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`;
+/** A span in words: `12 Aug 2026`, `12 – 14 Aug 2026`. */
+export const formatSpan = ({ from, to }: DaySpan): string => period(from, to) ?? formatDate(from);
 
 /** Whether two spans overlap. */
 export function overlaps(a: DaySpan, b: DaySpan): boolean {
