@@ -31,7 +31,8 @@ export async function openFleet(names: readonly string[]): Promise<Fleet> {
   const folder = mkdtempSync(join(tmpdir(), 'fleet-'));
   const screens = join(folder, 'screens');
   mkdirSync(screens);
-  writeFileSync(join(screens, 'routes.json'), '{"routes":[],"notFound":"none"}');
+  writeFileSync(join(screens, 'routes.json'), '{"routes":[],"notFound":"missing"}');
+  writeFileSync(join(screens, 'missing.json'), '{"version":2,"title":"Missing","body":[{"text":{"text":"No page."}}]}');
   const [database, proxy] = await Promise.all([startPostgres(), openProxy()]);
   const started: ServerProcess[] = [];
   const running: Running[] = [];
