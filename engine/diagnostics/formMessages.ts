@@ -107,6 +107,29 @@ export const formMessages = {
       ? { fix: `Read ${p.fitting.join(' or ')}, or write ${fieldPath('source', p.offered)}.` }
       : { fix: `Write ${fieldPath('source', p.offered)}.`, ...replaceWith(fieldPath('source', p.offered), false) }),
   }),
+  'other-audience': (p: {
+    /** The roles of a user who sees the part without its data. */
+    roles: readonly string[];
+    name: string;
+    /** The line of the source's condition. */
+    line: number;
+    condition: string;
+  }) => ({
+    problem: `${p.roles.length === 0 ? 'Users without a role' : `Users with the role ${quoteAlternatives(p.roles, 'and')}`} see this, but the source ${quote(p.name)} is not loaded for them (line ${p.line}).`,
+    fix: `Write ${quote(p.condition)} here, or change "when" of the source.`,
+    ...replaceWith(p.condition, false),
+  }),
+  'exchanged-ends': (p: {
+    /** The function or the settings that take a start and an end. */
+    of: string;
+    /** What they take as the start, and as the end. */
+    first: string;
+    last: string;
+  }) => ({
+    problem: `${p.of} ${p.of.endsWith(')') ? 'takes' : 'take'} ${p.first} as the start and ${p.last} as the end.`,
+    fix: `Exchange them: ${p.last} first, then ${p.first}.`,
+    ...(p.of.endsWith(')') && replaceWith(`${p.last}, ${p.first}`, false)),
+  }),
   'other-field': (
     p:
       | {
@@ -275,18 +298,23 @@ export const formMessages = {
     keyword: string;
     limit: number;
     stated: number;
-    /** The text about the field that states the number, for a pattern. */
-    of?: 'message' | 'help' | 'description';
+    /** The text about the field that states the number, for a pattern; `text` for a time in seconds. */
+    of?: 'message' | 'help' | 'description' | 'text';
   }) =>
     p.of === undefined
       ? {
           problem: `The message for ${quote(p.keyword)} says ${p.stated}, but the limit is ${p.limit}.`,
           fix: `Write ${p.limit} in the message, or change the limit.`,
         }
-      : {
-          problem: `The ${p.of}${p.of === 'message' ? ' for "pattern"' : ''} says ${p.stated}, but the pattern needs ${count(p.limit, 'character')}.`,
-          fix: `Write ${p.limit} in the ${p.of}, or change the pattern.`,
-        },
+      : p.of === 'text'
+        ? {
+            problem: `The text says ${count(p.stated, 'second')}, but ${quote(p.keyword)} is ${p.limit}.`,
+            fix: `Write ${count(p.limit, 'second')} in the text, or ${quote(p.keyword)}: ${p.stated}.`,
+          }
+        : {
+            problem: `The ${p.of}${p.of === 'message' ? ' for "pattern"' : ''} says ${p.stated}, but the pattern needs ${count(p.limit, 'character')}.`,
+            fix: `Write ${p.limit} in the ${p.of}, or change the pattern.`,
+          },
   'kept-message': (p: { field: string; label: string; other: string; message: string }) => ({
     problem: `The message of ${quote(p.field)} is about the field ${quote(p.other)}: ${quote(p.message)}.`,
     fix: `Write a message about ${quote(p.label)}.`,

@@ -946,6 +946,8 @@ export const warnings: ReadonlySet<MessageCode> = new Set<MessageCode>([
   'same-id',
   'inverted-condition',
   'other-field',
+  'exchanged-ends',
+  'other-audience',
   'other-choices',
   'label-with-colon',
   'unsent-field',

@@ -175,6 +175,8 @@ export const reasons: Readonly<Record<MessageCode, string>> = {
   'other-format': 'Users could not tell in which unit the number is, or take it for another one.',
   'refused-null': 'The server would refuse the call, and users would see an error in place of the data.',
   'other-choices': 'The page would show, or send, a row that the user has not chosen.',
+  'other-audience': 'Some users would see it empty.',
+  'exchanged-ends': 'The span of time would be empty, or its length negative.',
   'other-field': 'One value would be shown or saved as another one.',
   'choice-misfit': 'Every choice would be invalid for the field.',
   'duplicate-form': 'Two forms with the same name would overwrite each other’s values.',

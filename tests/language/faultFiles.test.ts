@@ -7,6 +7,7 @@ import { withRoutes } from '../../engine/compiler/project/routeFacts';
 import { limits } from '../../engine/diagnostics/limits';
 import { messages } from '../../engine/diagnostics/messages';
 import { printDiagnostic } from '../../engine/diagnostics/print';
+import { asObject } from '../../engine/language/json';
 import { clinic, clinicScreens, inLanguageTests, textOf } from './clinic';
 import { clinicShell } from './clinicFrame';
 
@@ -46,7 +47,17 @@ const added = {
   'POST /api/visits/bulk': bulk,
   'POST /api/visits/move': move,
 };
-const contract = { ...loaded, routes, endpoints: { ...loaded.endpoints, ...added } };
+const session = loaded.machines.session;
+if (!session) throw new Error('The clinic has no session.');
+/** The session with the roles of its user. */
+const roles = { type: ['array', 'null'], items: { type: 'string' } };
+const context = { ...session.context, properties: { ...asObject(session.context.properties), roles } };
+const contract = {
+  ...loaded,
+  routes,
+  endpoints: { ...loaded.endpoints, ...added },
+  machines: { ...loaded.machines, session: { ...session, context } },
+};
 const codes = [...new Set(readdirSync(inLanguageTests('faults')).map((file) => file.split('.')[0] ?? ''))].sort();
 
 /** Expands the placeholder for a text too long to store in a definition file. */

@@ -156,6 +156,11 @@ test.each<[string, Written, RegExp]>([
     { schema: { ...text, if: { minLength: 3 }, then: false, else: false } },
     /^contradictory-rules: .*"then": false and "else": false/,
   ],
+  [
+    'an earliest day after the latest one',
+    { schema: day, ui: { 'ui:options': { min: '=addDays(today(), 1)', max: '=today()' } } },
+    /^contradictory-rules: .*"min".* and "max"/,
+  ],
   ['nothing allowed', { schema: { ...text, not: {} } }, /^contradictory-rules: .*"not": \{\}/],
   [
     'rows that nothing adds',
@@ -425,6 +430,10 @@ test.each<[string, Written]>([
         not: { required: ['r'] },
       },
     },
+  ],
+  [
+    'a day of the week before today',
+    { schema: day, ui: { 'ui:options': { min: '=addDays(today(), -7)', max: '=today()' } } },
   ],
   [
     'a condition on something else',

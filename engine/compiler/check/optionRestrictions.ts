@@ -2,6 +2,7 @@ import type { JsonSchema } from '../../language/contract';
 import { fieldType } from '../../language/fieldWidget';
 import { asObject, isObject } from '../../language/json';
 import { countStars } from '../../language/rating';
+import { daysFromToday } from '../expression';
 import { part, plainValue, stringAt, type Typed } from '../resolve/typed';
 import type { Restriction } from '../satisfy/restriction';
 import type { Checker } from './checker';
@@ -18,10 +19,10 @@ const typable: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   case: { upper: '^\\P{Ll}*$' },
 };
 
-/** The keywords of bounds, for numbers and for dates or times. */
-const bounds: Readonly<Record<string, readonly [number: string, text: string]>> = {
-  min: ['minimum', 'formatMinimum'],
-  max: ['maximum', 'formatMaximum'],
+/** The keywords of bounds: for numbers, for dates or times, and for days from today. */
+const bounds: Readonly<Record<string, readonly [number: string, text: string, days: string]>> = {
+  min: ['minimum', 'formatMinimum', 'earliestDay'],
+  max: ['maximum', 'formatMaximum', 'latestDay'],
 };
 
 /** What the options of a field's widget restrict, as keywords of a schema. */
@@ -65,7 +66,12 @@ function restrictionOf({ key = '', node, pointer }: Typed): readonly Restriction
   if (key === 'inputMaxLength') return [{ keyword: 'maxLength', limit: node.value, ...at }];
   if (key === 'weekdaysOnly') return node.value === true ? [{ keyword: 'weekdays', limit: true, ...at }] : [];
   const bound = bounds[key];
-  if (bound === undefined || String(node.value).startsWith('=')) return [];
+  if (bound === undefined) return [];
+  const expression = /^=(.*)/s.exec(String(node.value))?.[1];
+  if (expression !== undefined) {
+    const limit = daysFromToday(expression);
+    return limit === undefined ? [] : [{ keyword: bound[2], limit, ...at }];
+  }
   return [{ keyword: bound[typeof node.value === 'string' ? 1 : 0], limit: node.value, ...at }];
 }
 

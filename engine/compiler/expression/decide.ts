@@ -80,10 +80,14 @@ function decideEquality(op: '==' | '!=', sides: readonly [Node, Node], valueAt: 
   return left && right && { value: (left.value === right.value) === (op === '==') };
 }
 
-/** Whether a known value is in a list of literals. */
+/** Whether a known value is in a known list, or in a list of literals. */
 function decideMembership([one, list]: readonly [Node, Node], valueAt: ValueAt): Known {
   const known = decide(one, valueAt);
-  if (known === undefined || known.value === null || list.op !== 'list') return undefined;
+  if (known === undefined || known.value === null) return undefined;
+  const path = memberPath(list);
+  const all = path && valueAt(path)?.value;
+  if (Array.isArray(all)) return { value: all.includes(known.value) };
+  if (list.op !== 'list') return undefined;
   const items = list.args.map((item) => decide(item, valueAt));
   const isIn = items.some((item) => item?.value === known.value);
   return isIn || !items.includes(undefined) ? { value: isIn } : undefined;

@@ -8,6 +8,7 @@ import { fitsKind, nameOfKind, nameOfType } from './relate';
 import { cutTemplate, fillsPart, type Piece } from './template';
 import type { Scope, Type, TypeKind } from './types';
 
+export { daysFromToday } from './daysFromToday';
 export { decideCondition, type IsNull, isNeverTrue, isTrueOfNull, listMapped, memberPath, pathOf } from './decide';
 export type { ExpressionFault } from './fault';
 export { nodesIn } from './nodes';

@@ -1,4 +1,5 @@
 import { isKeyOf } from '../../language/tableKeys';
+import { literalNumber } from './daysFromToday';
 import type { DecidedTest } from './fault';
 import type { Node } from './parse';
 
@@ -29,14 +30,6 @@ const neverTrue: Readonly<Record<Comparison, (value: number, min: number, max: n
   '>': (value, _, max) => value >= max,
   '>=': (value, _, max) => value > max,
 };
-
-function literalNumber(node: Node): number | undefined {
-  if (node.op === '-_') {
-    const value = literalNumber(node.args);
-    return value === undefined ? undefined : -value;
-  }
-  return node.op === 'value' && ['bigint', 'number'].includes(typeof node.args) ? Number(node.args) : undefined;
-}
 
 /** Finds out whether a comparison such as `month(date) == 0` is never true, or always, whatever the data are. */
 export function decideByRange(node: Extract<Node, { readonly args: [Node, Node] }>): DecidedTest | undefined {

@@ -4,7 +4,10 @@ import { step } from '../../language/jsonPointer';
 
 /** One restriction of a value: a keyword of its schema, or what its presentation allows, written as a keyword. */
 export interface Restriction {
-  /** A keyword of JSON Schema; `given` if the value must exist, `missing` if nothing can ever provide it. */
+  /**
+   * A keyword of JSON Schema; `given` if the value must exist, `missing` if nothing can ever provide it; `earliestDay` and
+   * `latestDay` for the distance of a date from today.
+   */
   readonly keyword: string;
   readonly limit: unknown;
   /** Where it is written: a JSON pointer in the file, to the value of `key`. */

@@ -20,7 +20,7 @@ const ofFormat: Readonly<Record<string, string>> = {
 export function excludesTexts(all: readonly Restriction[]): boolean {
   const low = Math.max(0, ...limitsOf(all, 'minLength'));
   const high = Math.min(...limitsOf(all, 'maxLength'));
-  if (low > high || excludesMoments(all) || excludesWeekdays(all)) return true;
+  if (low > high || excludesMoments(all) || excludesDays(all) || excludesWeekdays(all)) return true;
   const patterns = new Set(all.flatMap((one) => patternOf(one) ?? []));
   if (patterns.size === 0) return false;
   const length = lengthPattern(low, high);
@@ -53,6 +53,10 @@ function excludesWeekdays(all: readonly Restriction[]): boolean {
   // A weekend has two days.
   return last - first < 2 && [first, last].every((day) => isWeekend(dayText(day)) === true);
 }
+
+/** Whether the bounds that move with the current date leave no date. */
+const excludesDays = (all: readonly Restriction[]): boolean =>
+  Math.max(...limitsOf(all, 'earliestDay')) > Math.min(...limitsOf(all, 'latestDay'));
 
 /** Whether no date or time is between the bounds; compares bounds written alike, such as two dates. */
 function excludesMoments(all: readonly Restriction[]): boolean {

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { examineScreen } from '../../engine/compiler/compileScreen';
+import { readProject } from '../../engine/compiler/project/project';
+import { inProject } from '../../scripts/setup/place.mjs';
+
+const { contract } = await readProject(inProject('screens'), inProject('schemas'));
+
+/** The problems of a page with a part that reads only one source, each with its own condition. */
+function problems(visible: string | undefined, when: string | undefined): string[] {
+  const people = { call: 'POST /api/hr/overview', select: 'data', ...(when === undefined ? {} : { when }) };
+  const figures = { title: 'People', items: [{ label: 'Open cases', text: "{source.people['open-cases']}" }] };
+  const body = [{ ...(visible === undefined ? {} : { visible }), figures }];
+  const screen = { version: 2, title: 'Home', sources: { people }, body };
+  const { diagnostics } = examineScreen(JSON.stringify(screen), 'home.json', contract);
+  return diagnostics.filter(({ code }) => code === 'other-audience').map(({ problem }) => problem);
+}
+
+const [hr, manager, both] = [
+  "'hr' in session.roles",
+  "'manager' in session.roles",
+  "'manager' in session.roles || 'hr' in session.roles",
+];
+
+test('a part that a user sees for whom its source is not loaded is reported', () => {
+  expect(problems(manager, hr)).toEqual([
+    'Users with the role "manager" see this, but the source "people" is not loaded for them (line 1).',
+  ]);
+  expect(problems(both, hr)).toHaveLength(1);
+  expect(problems(`!(${hr})`, hr)).toEqual([
+    'Users without a role see this, but the source "people" is not loaded for them (line 1).',
+  ]);
+});
+
+test.each([
+  [hr, both],
+  [hr, hr],
+  [`${hr} && ${manager}`, hr],
+  [hr, undefined],
+  [undefined, hr],
+])('a part for %s of a source for %s is not', (visible, when) => {
+  expect(problems(visible, when)).toEqual([]);
+});
