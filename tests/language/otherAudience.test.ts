@@ -15,28 +15,28 @@ function problems(visible: string | undefined, when: string | undefined): string
   return diagnostics.filter(({ code }) => code === 'other-audience').map(({ problem }) => problem);
 }
 
-const [hr, manager, both] = [
-  "'hr' in session.roles",
+const [admin, manager, both] = [
+  "'administrator' in session.roles",
   "'manager' in session.roles",
-  "'manager' in session.roles || 'hr' in session.roles",
+  "'manager' in session.roles || 'administrator' in session.roles",
 ];
 
 test('a part that a user sees for whom its source is not loaded is reported', () => {
-  expect(problems(manager, hr)).toEqual([
+  expect(problems(manager, admin)).toEqual([
     'Users with the role "manager" see this, but the source "people" is not loaded for them (line 1).',
   ]);
-  expect(problems(both, hr)).toHaveLength(1);
-  expect(problems(`!(${hr})`, hr)).toEqual([
+  expect(problems(both, admin)).toHaveLength(1);
+  expect(problems(`!(${admin})`, admin)).toEqual([
     'Users without a role see this, but the source "people" is not loaded for them (line 1).',
   ]);
 });
 
 test.each([
-  [hr, both],
-  [hr, hr],
-  [`${hr} && ${manager}`, hr],
-  [hr, undefined],
-  [undefined, hr],
+  [admin, both],
+  [admin, admin],
+  [`${admin} && ${manager}`, admin],
+  [admin, undefined],
+  [undefined, admin],
 ])('a part for %s of a source for %s is not', (visible, when) => {
   expect(problems(visible, when)).toEqual([]);
 });

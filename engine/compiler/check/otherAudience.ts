@@ -38,7 +38,7 @@ function isOnlySource(name: string, one: Typed, { held }: Checker): boolean {
   return !isHidden && read.length > 0 && read.every((source) => source === name);
 }
 
-/** The roles that a condition names: `'hr' in session.roles`. */
+/** The roles that a condition names: `'editor' in session.roles`. */
 const rolesIn = (condition: string): readonly string[] =>
   nodesIn(condition, false).flatMap(({ node }) =>
     node.op === 'in' && node.args[0].op === 'value' ? [String(node.args[0].args)] : [],
