@@ -409,6 +409,15 @@ export const messages = {
     problem: `Unused page variable ${quote(p.name)}: nothing reads it.`,
     fix: `Read it as ${p.path}, or remove it${p.lines.length === 0 ? '' : ` here and under "set" in line ${p.lines.join(' and ')}`}.`,
   }),
+  'unset-variable': (p: {
+    /** The source that waits for the variable. */
+    name: string;
+    path: string;
+    variable: string;
+  }) => ({
+    problem: `The source ${quote(p.name)} is never loaded: it waits for ${p.path}, which no action sets.`,
+    fix: `Set it in an action: "set": { ${quote(p.variable)}: … }.`,
+  }),
   'unused-modal': (p: { name: string }) => ({
     problem: `Unused modal ${quote(p.name)}: nothing opens it.`,
     fix: 'Open it with "open" or "openInStates", or remove it.',
@@ -947,6 +956,7 @@ export const warnings: ReadonlySet<MessageCode> = new Set<MessageCode>([
   'inverted-condition',
   'other-field',
   'exchanged-ends',
+  'unset-variable',
   'other-audience',
   'other-choices',
   'label-with-colon',

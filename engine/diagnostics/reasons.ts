@@ -111,6 +111,7 @@ export const reasons: Readonly<Record<MessageCode, string>> = {
   'second-sort': 'Two headers would show an arrow, and users could not tell which one applies.',
   'other-order': 'The arrow in the heading, or the lines between groups, would not match the rows.',
   'unused-source': 'Each visit would make a call whose result is never used.',
+  'unset-variable': 'The part of the page that shows the source would always be empty.',
   'unused-variable': 'Users may set it, such as with a filter, but it would have no effect.',
   'unsent-field': 'Users would fill in the field, and what they have entered would be lost.',
   'unused-modal': 'No user can open it.',

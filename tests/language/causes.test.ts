@@ -226,6 +226,11 @@ test.each<readonly [string, readonly Edit[], readonly string[]]>([
     ['idle-confirm: Move "confirm" before the actions that users confirm.'],
   ],
   [
+    'a question in the action that it is about',
+    [[[...run], [{ confirm: { title: 'View?', accept: 'View' }, open: 'visit', with: '=row' }]]],
+    ['one-of-keys: Put each of them in its own { } in the list, in the order in which they should appear or run.'],
+  ],
+  [
     'a spreadsheet with the wrong ending',
     [
       [run, [{ download: 'visits.xlsx', rows: '=source.rooms' }]],

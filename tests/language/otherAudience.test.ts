@@ -26,6 +26,7 @@ test('a part that a user sees for whom its source is not loaded is reported', ()
     'Users with the role "manager" see this, but the source "people" is not loaded for them (line 1).',
   ]);
   expect(problems(both, admin)).toHaveLength(1);
+  expect(problems(both, `${admin} && ${manager}`)).toHaveLength(1);
   expect(problems(`!(${admin})`, admin)).toEqual([
     'Users without a role see this, but the source "people" is not loaded for them (line 1).',
   ]);

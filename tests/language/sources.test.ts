@@ -74,7 +74,8 @@ describe('dialogs', () => {
 
 describe('page variables', () => {
   const page = { one: { type: 'string', default: '' }, 'two-a': { type: 'string', default: '' } };
-  const set = { buttons: { items: [{ label: 'Go', onClick: [{ set: { 'two-a': '1' } }] }] } };
+  const setting = (values: object) => ({ buttons: { items: [{ label: 'Go', onClick: [{ set: values }] }] } });
+  const set = setting({ 'two-a': '1' });
   const shows = (text: string) => ({ text: { text } });
 
   test('are reported if nothing reads them', () => {
@@ -82,6 +83,29 @@ describe('page variables', () => {
     expect(diagnose({ page, body: [shows('{page.one}'), set] })).toEqual([
       expect.stringMatching(/^unused-variable \/page\/two-a .*"two-a": nothing reads it/),
     ]);
+  });
+
+  test.each(["page.one != ''", 'page.number > 0'])(
+    'are reported if a source waits for %s, and no action sets it',
+    (when) => {
+      const variables = { ...page, number: { type: 'integer', default: 0 } };
+      const sources = { visits: { call: 'POST /api/visits', select: 'data', when } };
+      const shown = { table: { rows: '=source.visits', columns: [{ field: 'patient', header: 'P' }] } };
+      const body = [shown, shows("{page.one}{page['two-a']}{page.number}")];
+      const found = diagnose({ page: variables, sources, body });
+      expect(found).toEqual([expect.stringMatching(/^unset-variable \/sources\/visits\/when .*is never loaded/)]);
+      expect(diagnose({ page: variables, sources, body: [...body, setting({ one: '1', number: 1 })] })).toEqual([]);
+    },
+  );
+
+  test('are set only to values that they list', () => {
+    const listed = { one: { type: 'string', enum: ['view', 'edit'], default: 'view' } };
+    const set = (one: string) => diagnose({ page: listed, body: [shows('{page.one}'), setting({ one })] });
+    expect(set('Edit')).toEqual([
+      expect.stringMatching(/^unknown-value \/body\/1\/.*\/set\/one Unknown value "Edit" for "one"/),
+    ]);
+    expect(set('edit')).toEqual([]);
+    expect(set("=page.one == 'view' ? 'edit' : 'view'")).toEqual([]);
   });
 
   test('are not reported if a fault may be meant to read them', () => {

@@ -56,6 +56,26 @@ test('a call of the machine that loads no list again', () => {
   expect(messages([[...accepted, 'then'], gone])).toEqual([stale('/machine/calls/decide/call')]);
 });
 
+test('a call that sends the version of a record and does not load it again', () => {
+  const versioned = { ...contract.endpoints['POST /api/visits/close'], recordVersion: 'version' };
+  const changed = { ...contract, endpoints: { ...contract.endpoints, 'POST /api/visits/close': versioned } };
+  const sent = { 'visit-id': 1, note: '=form.note', version: '=first(source.visit).version' };
+  const save = (then: readonly object[]) => {
+    const [, { body }] = modal({ call: 'POST /api/visits/close', with: sent, ...ending(then) }) as [
+      unknown,
+      { body: object[] },
+    ];
+    const screen = { version: 2, title: 'Visit', sources: { visit: { rows: [{ version: 'a' }] } }, body };
+    const { diagnostics } = examineScreen(JSON.stringify(screen), 'visits.json', changed as never);
+    return diagnostics.filter(({ code }) => code === 'stale-rows').map(({ problem }) => problem);
+  };
+  expect(save([{ reset: 'edit' }])).toEqual([
+    'After POST /api/visits/close, the page still shows the old rows of the source "visit".',
+  ]);
+  expect(save([{ reload: 'visit' }])).toEqual([]);
+  expect(save([{ navigate: '/visits' }])).toEqual([]);
+});
+
 test('names all sources of the same list', () => {
   const counted = { call: 'POST /api/visits', select: 'data', with: { name: 'Ann' } };
   const [message] = messages([['sources', 'mine'], counted], [[...accepted, 'then'], gone]);

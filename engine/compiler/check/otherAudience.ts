@@ -6,37 +6,40 @@ import type { Checker } from './checker';
 /** The maximum number of roles in two conditions: each combination of them is tried. */
 const maxRoles = 6;
 
+/** What shows an expression that expects its source not to be loaded. */
+const expectsNothing = /\?|\bnull\b|\bdefault\(/;
+
 /**
- * Warns of parts that a user with certain roles sees without data: their condition lets the user see them, and that of
+ * Warns of parts that a user with certain roles sees without data: their conditions let the user see them, and that of
  * their source does not let it load.
  */
 export function checkOtherAudience(checker: Checker): void {
   if (checker.hasUnknownNames) return;
-  for (const one of everyPart(checker.facts.root)) {
+  const limited = [...checker.facts.sources].flatMap(([name, { typed }]) => {
+    const when = part(typed, 'when');
+    return when !== undefined && asksRoles(when) ? [{ name, when }] : [];
+  });
+  if (limited.length === 0) return;
+  const hiding = everyPart(checker.facts.root).flatMap((one) => {
     const visible = part(one, 'visible');
-    if (visible === undefined || !asksRoles(visible)) continue;
-    for (const [name, { typed }] of checker.facts.sources) {
-      const when = part(typed, 'when');
-      if (when === undefined || !asksRoles(when) || !isOnlySource(name, one, checker)) continue;
-      const roles = rolesWithoutData(String(visible.node.value), String(when.node.value));
+    return visible === undefined ? [] : [{ around: one.pointer, visible }];
+  });
+  for (const { name, when } of limited)
+    for (const [pointer, { text, reads }] of checker.held) {
+      if (!reads.some((path) => sourceRead(path) === name) || expectsNothing.test(text)) continue;
+      const own = hiding.filter(({ around }) => pointer.startsWith(`${around}/`) && !pointer.endsWith('/visible'));
+      const last = own.at(-1)?.visible;
+      if (last === undefined || !own.every(({ visible }) => asksRoles(visible))) continue;
+      const seen = own.map(({ visible }) => `(${visible.node.value})`).join(' && ');
+      const condition = String(when.node.value);
+      const roles = rolesWithoutData(seen, condition);
       if (roles === undefined) continue;
       const line = checker.lineOf(when.node.offset);
-      checker.report('other-audience', visible.node, visible.pointer, {
-        ...{ roles, name, line, condition: String(when.node.value) },
-      });
+      checker.report('other-audience', last.node, last.pointer, { roles, name, line, condition });
     }
-  }
 }
 
 const asksRoles = ({ node }: Typed): boolean => String(node.value).includes('session.roles');
-
-/** Whether all that a part shows of sources is of one source, and no condition inside of it hides that. */
-function isOnlySource(name: string, one: Typed, { held }: Checker): boolean {
-  const inside = [...held].filter(([pointer]) => pointer.startsWith(`${one.pointer}/`));
-  const read = inside.flatMap(([, { reads }]) => reads.flatMap((path) => sourceRead(path) ?? []));
-  const isHidden = everyPart(one).some((inner) => inner !== one && part(inner, 'visible') !== undefined);
-  return !isHidden && read.length > 0 && read.every((source) => source === name);
-}
 
 /** The roles that a condition names: `'editor' in session.roles`. */
 const rolesIn = (condition: string): readonly string[] =>

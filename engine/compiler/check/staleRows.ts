@@ -1,5 +1,6 @@
 import type { Endpoint } from '../../language/contract';
 import { sourceRead } from '../../language/expression';
+import { escapePointer } from '../../language/jsonPointer';
 import { everyPart, part, partsByKey, referenceKindOf, stringAt, type Typed } from '../resolve/typed';
 import { endpointOf } from './calls';
 import type { Checker } from './checker';
@@ -25,6 +26,7 @@ export function checkStaleRows(checker: Checker): void {
   if (checker.gaps.exist) return;
   for (const list of everyPart(root)) if (list.parts[0]?.language.noun === 'action') checkEarlyReloads(list, checker);
   for (const site of everyPart(root)) checkOwnAddress(site, checker);
+  for (const one of everyPart(root)) checkSentVersions(one, checker);
   const listings = listingsOf(checker);
   if (listings.length === 0) return;
   const machine = part(root, 'machine');
@@ -115,6 +117,30 @@ function checkRowActions({ source, block }: Listing, checker: Checker): void {
       const reload = refreshOf({ source, block }, refreshesIn(list, site), checker);
       if (readsRow && reload !== 'right') reportStale({ site: call, endpoint, source, reload }, checker);
     }
+  }
+}
+
+/**
+ * Reports calls that send the version of a record in a source and do not load it again: the next call would be refused,
+ * because it sends the same version.
+ */
+function checkSentVersions(one: Typed, checker: Checker): void {
+  const isSubmit = one.language.noun === 'form#submit';
+  const sites = isSubmit ? [one] : one.parts.filter(({ language }) => language.noun === 'action');
+  const modal = partsByKey(checker.facts.root, 'modals').find(({ pointer }) => isIn(one.pointer, { pointer } as Typed));
+  for (const [index, site] of sites.entries()) {
+    const call = part(site, 'call');
+    const endpoint = checker.facts.contract.endpoints[stringAt(site, 'call') ?? ''];
+    const key = endpoint?.recordVersion;
+    if (call === undefined || endpoint === undefined || key === undefined || site.isIncomplete) continue;
+    const version = checker.held.get(`${part(site, 'with')?.pointer}/${escapePointer(key)}`);
+    const source = version?.reads.map(sourceRead).find((name) => name !== undefined);
+    if (source === undefined) continue;
+    const after = [...sites.slice(index), part(modal, 'onClose')];
+    const actions = after.flatMap((each) => (each === undefined ? [] : refreshesIn(each, site)));
+    const reload = refreshOf({ source, block: site }, actions, checker);
+    if (actions.length === 0 || reload !== 'right')
+      reportStale({ site: call, endpoint, source, reload: undefined }, checker);
   }
 }
 

@@ -7,14 +7,14 @@ import type { Checker } from './checker';
 import { fieldReadBy } from './fieldRead';
 
 /**
- * Reports what a page starts with and cannot be: values of variables that their "enum" or the field that sets them lacks, and panels
- * beyond the last one.
+ * Reports values of variables that their "enum" or the field that sets them lacks, and panels to open beyond the last one.
  */
 export function checkStartValues(checker: Checker): void {
   const { root } = checker.facts;
   for (const variable of partsByKey(root, 'page')) {
     const { enum: own } = asObject(getNodeValue(variable.node));
     const known = own ?? choicesFor(variable.key ?? '', checker);
+    checkSetValues(variable.key ?? '', own, checker);
     const start = members(variable.node).find(({ key }) => key === 'default')?.value;
     const value: unknown = start?.value;
     if (start === undefined || !Array.isArray(known) || typeof value !== 'string' || known.includes(value)) continue;
@@ -33,14 +33,34 @@ export function checkStartValues(checker: Checker): void {
   }
 }
 
+/** Reports values that actions set a variable to, and that its "enum" lacks. */
+function checkSetValues(variable: string, known: unknown, checker: Checker): void {
+  if (!Array.isArray(known)) return;
+  for (const { value, pointer } of settingsOf(variable, checker)) {
+    const isFixed = !checker.held.has(pointer) && typeof value.value === 'string';
+    if (!isFixed || known.includes(value.value)) continue;
+    const parts = { part: `"${variable}"`, name: String(value.value), known: known.map(String) };
+    checker.report('unknown-value', value, pointer, parts);
+  }
+}
+
+/** The values that actions set a variable to, as written. */
+const settingsOf = (variable: string, { facts }: Checker) =>
+  everyPart(facts.root)
+    .flatMap((action) => part(action, 'set') ?? [])
+    .flatMap((set) =>
+      members(set.node)
+        .filter(({ key }) => key === variable)
+        .map(({ value }) => ({ value, pointer: `${set.pointer}/${escapePointer(variable)}` })),
+    );
+
 /** The values that a variable can be set to, if at least one of them is a choice of a field; undefined if it can be anything. */
-function choicesFor(variable: string, { facts, held }: Checker): readonly unknown[] | undefined {
-  const sets = everyPart(facts.root).flatMap((action) => part(action, 'set') ?? []);
-  const values = sets.flatMap((set) =>
-    members(set.node)
-      .filter(({ key }) => key === variable)
-      .map(({ value }) => ({ value, held: held.get(`${set.pointer}/${escapePointer(variable)}`) })),
-  );
+function choicesFor(variable: string, checker: Checker): readonly unknown[] | undefined {
+  const { facts } = checker;
+  const values = settingsOf(variable, checker).map(({ value, pointer }) => ({
+    value,
+    held: checker.held.get(pointer),
+  }));
   const choices = values.map(({ value, held: computed }) => {
     if (computed === undefined) return [getNodeValue(value)];
     const [, first = computed.text, otherwise = ''] = /^default\((.+),\s*'([^']*)'\)$/.exec(computed.text) ?? [];

@@ -1,5 +1,5 @@
 import { keyRules } from '../resolve/languageSchema';
-import { everyPart, part, partsByKey, stringAt, type Typed } from '../resolve/typed';
+import { everyPart, members, part, partsByKey, stringAt, type Typed } from '../resolve/typed';
 import type { Checker } from './checker';
 
 /** A message that is on the page, and whether closing a modal removes it. */
@@ -58,9 +58,11 @@ function messageOf(ending: Typed): Shown | undefined {
 
 /** Reports a question after which the list ends. The actions of an ending may stop those that follow the call. */
 function checkLastQuestion(actions: readonly Typed[], checker: Checker): void {
-  const confirm = part(actions.at(-1), 'confirm');
+  const last = actions.at(-1);
+  const confirm = part(last, 'confirm');
   const isOfEnding = actions[0]?.pointer.endsWith('/then/0');
-  if (confirm === undefined || isOfEnding) return;
+  // Two actions in one are reported as such.
+  if (confirm === undefined || isOfEnding || members(last?.node).length > 1) return;
   const title = stringAt(confirm, 'title') ?? '';
   checker.report('idle-confirm', confirm.keyNode ?? confirm.node, confirm.pointer, { title });
 }

@@ -1,8 +1,11 @@
 import type { MessageCode } from '../../diagnostics/messages';
 import { fieldPath } from '../../diagnostics/wording';
+import type { JsonSchema } from '../../language/contract';
 import { sourceRead } from '../../language/expression';
+import { asObject } from '../../language/json';
 import { escapePointer, unescapePointer } from '../../language/jsonPointer';
-import { everyPart, members, part, partsByKey } from '../resolve/typed';
+import { decideCondition } from '../expression';
+import { everyPart, members, part, partsByKey, plainValue } from '../resolve/typed';
 import type { Checker } from './checker';
 
 /** The names that unknown ones probably mean: one mistake is one fault. */
@@ -27,7 +30,10 @@ export function checkUnused(checker: Checker): void {
   }
 }
 
-/** Reports page variables that nothing reads; a part with a fault may be meant to read them. */
+/**
+ * Reports page variables that nothing reads, or that nothing sets although a source waits for them; a part with a fault may
+ * be meant to do so.
+ */
 export function checkUnusedVariables(checker: Checker): void {
   const reads = new Set([...checker.held.values()].flatMap((one) => one.reads));
   if (checker.hasErrors || reads.has('page')) return;
@@ -35,10 +41,25 @@ export function checkUnusedVariables(checker: Checker): void {
   const set = actions.flatMap((action) => members(part(action, 'set')?.node));
   for (const variable of partsByKey(checker.facts.root, 'page')) {
     const name = variable.key ?? '';
-    if (reads.has(`page.${name}`)) continue;
+    if (reads.has(`page.${name}`)) {
+      if (!set.some(({ key }) => key === name)) checkAwaited(name, asObject(plainValue(variable.node)), checker);
+      continue;
+    }
     const lines = set.filter(({ key }) => key === name).map(({ keyNode }) => checker.lineOf(keyNode.offset));
     const at = variable.keyNode ?? variable.node;
     checker.report('unused-variable', at, variable.pointer, { name, path: fieldPath('page', name), lines });
+  }
+}
+
+/** Reports sources that wait for another value of a variable than the one that it always has. */
+function checkAwaited(variable: string, { default: value = null }: JsonSchema, checker: Checker): void {
+  const path = fieldPath('page', variable);
+  for (const [name, { typed }] of checker.facts.sources) {
+    const when = part(typed, 'when');
+    const isWaiting = (condition: string): boolean =>
+      decideCondition(condition, (read) => (read.join('.') === `page.${variable}` ? { value } : undefined)) === false;
+    if (when === undefined || !isWaiting(String(when.node.value))) continue;
+    checker.report('unset-variable', when.node, when.pointer, { name, path, variable });
   }
 }
 

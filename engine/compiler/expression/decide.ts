@@ -1,3 +1,4 @@
+import { isKeyOf } from '../../language/tableKeys';
 import { type Node, parseExpression } from './parse';
 
 /** A value that is known without running the page; undefined if it is not. */
@@ -43,10 +44,20 @@ export function decideCondition(text: string, valueAt: ValueAt): boolean | undef
   return known && known.value === true;
 }
 
+const comparisons = {
+  '<': (left: number, right: number) => left < right,
+  '<=': (left: number, right: number) => left <= right,
+  '>': (left: number, right: number) => left > right,
+  '>=': (left: number, right: number) => left >= right,
+};
+
 const ordering: ReadonlySet<string> = new Set(['<', '<=', '>', '>=', '+', '-', '*', '/', '%']);
 
 function decide(node: Node, valueAt: ValueAt): Known {
-  if (node.op === 'value') return isSimple(node.args) ? { value: node.args } : undefined;
+  if (node.op === 'value') {
+    if (typeof node.args === 'bigint') return { value: Number(node.args) };
+    return isSimple(node.args) ? { value: node.args } : undefined;
+  }
   const path = memberPath(node);
   if (path !== undefined) return valueAt(path);
   if (node.op === '!_') return negate(decide(node.args, valueAt));
@@ -57,7 +68,10 @@ function decide(node: Node, valueAt: ValueAt): Known {
   // Calculating or comparing with null yields null.
   if (ordering.has(node.op) && Array.isArray(node.args)) {
     const sides = node.args.flatMap((side) => (isNode(side) ? [decide(side, valueAt)] : []));
-    return sides.some((side) => side?.value === null) ? { value: null } : undefined;
+    if (sides.some((side) => side?.value === null)) return { value: null };
+    const [left, right] = sides.map((side) => side?.value);
+    const isDecided = typeof left === 'number' && typeof right === 'number' && isKeyOf(comparisons, node.op);
+    return isDecided ? { value: comparisons[node.op](left, right) } : undefined;
   }
   return undefined;
 }
