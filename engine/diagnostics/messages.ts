@@ -722,8 +722,23 @@ export const messages = {
           /** Two values that have no value in common, as written. */
           compared: readonly string[];
           isAlways: boolean;
+        }
+      | {
+          /** Two fields of a form, of which a rule keeps one from exceeding the other. */
+          lower: string;
+          higher: string;
+          /** The line of the rule. */
+          line: number;
+          /** The opposite test. */
+          instead: string;
         },
   ) => {
+    if ('lower' in p)
+      return {
+        problem: `This test is never true: ${quote(p.lower)} cannot exceed ${quote(p.higher)} (line ${p.line}).`,
+        fix: `Write ${p.instead}, or change the rule.`,
+        ...replaceWith(p.instead, false),
+      };
     const decided = `This test is ${p.isAlways ? 'always' : 'never'} true`;
     if ('value' in p)
       return {

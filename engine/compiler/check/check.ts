@@ -7,6 +7,7 @@ import { part, stringAt, type Typed, valueKindOf } from '../resolve/typed';
 import { judgingPatterns } from '../validators';
 import { checkActionOrder } from './actionOrder';
 import { checkAction } from './actions';
+import { checkBoundedTests } from './boundedTests';
 import { checkBulkAction, checkBulkModals } from './bulkActions';
 import { checkCall, checkInput, checkReveal, checkSelect, checkSource, endpointOf } from './calls';
 import { Checker, type CompiledText, type Handed, nothingHanded } from './checker';
@@ -269,6 +270,7 @@ export function check(
   checkHiddenRequired(checker);
   checkOtherFields(checker);
   checkExchangedEnds(checker);
+  checkBoundedTests(checker);
   checkOtherAudience(checker);
   checkStatedSeconds(checker);
   checkOtherRepeats(checker);

@@ -4,7 +4,7 @@ import { step, unescapePointer } from '../../language/jsonPointer';
 import type { Restriction } from '../satisfy/restriction';
 
 /** A rule by which one field is at least, or more than, another field of the same object. */
-interface Bound {
+export interface Bound {
   readonly lower: string;
   readonly higher: string;
   /** Whether the two cannot be equal. */
@@ -73,7 +73,8 @@ function findChain(bounds: readonly Bound[], from: string, to: string): readonly
   return undefined;
 }
 
-function boundsIn(schema: JsonSchema, pointer: string): readonly Bound[] {
+/** The bounds (`$data`) between the fields of an object. */
+export function boundsIn(schema: JsonSchema, pointer: string): readonly Bound[] {
   const properties = step(pointer, 'properties');
   return Object.entries(asObject(schema.properties)).flatMap(([name, field]) =>
     Object.entries(asObject(field)).flatMap(([keyword, limit]): Bound[] => {
