@@ -37,6 +37,20 @@ export interface ReorganisingParts extends SavingParts {
   readonly db: Kysely<Database>;
 }
 
+/** Keeps the last proposal: a change is made soon after it was proposed, and most of its time is that of the proposal. */
+export class LastProposal {
+  #last: { readonly key: string; readonly proposal: Proposal } | undefined;
+
+  /** The last proposal, if it was computed from the same values; otherwise computes another one. */
+  async get(values: unknown, compute: () => Promise<Proposal>): Promise<Proposal> {
+    const key = textHash(JSON.stringify(values));
+    if (this.#last?.key === key) return this.#last.proposal;
+    const proposal = await compute();
+    this.#last = { key, proposal };
+    return proposal;
+  }
+}
+
 /** A change of several files, with its consequences. */
 export interface Proposal {
   readonly files: readonly ReorganisedFile[];
@@ -83,13 +97,26 @@ async function removedTexts(db: Kysely<Database>, file: string): Promise<Omit<Re
  * @throws BusinessRuleError if it is impossible, such as a move to a route that exists
  */
 export async function propose(
-  { screens, ask, db }: ReorganisingParts,
+  { last, ...parts }: ReorganisingParts & { readonly last: LastProposal },
   { body, caller }: Pick<PreparedCall<Propose>, 'body' | 'caller'>,
 ): Promise<Proposal> {
-  const by = taskOwnerOf(caller);
-  await screens.refresh();
-  const present = screens.files();
-  const found = await ask(by, 'reorganise', { change: await changeOf(db, body), files: present });
+  await parts.screens.refresh();
+  const present = parts.screens.files();
+  const change = await changeOf(parts.db, body);
+  return last.get([change, present], () => computeProposal(parts, { change, present, by: taskOwnerOf(caller) }));
+}
+
+interface ProposedChange {
+  readonly change: Reorganisation;
+  readonly present: readonly DefinitionFile[];
+  readonly by: TaskOwner;
+}
+
+async function computeProposal(
+  { screens, ask }: SavingParts,
+  { change, present, by }: ProposedChange,
+): Promise<Proposal> {
+  const found = await ask(by, 'reorganise', { change, files: present });
   if ('refused' in found) throw new BusinessRuleError(found.refused);
   const { files } = found;
   const words = new Map<string, readonly string[]>();
@@ -141,7 +168,7 @@ export const proposalData = ({ files, words, faults, version }: Proposal): Answe
  * @throws BusinessRuleError if it is impossible, or screens would have faults
  */
 export async function weighChange(
-  parts: ReorganisingParts,
+  parts: Parameters<typeof propose>[0],
   { body: { version: _, ...body }, caller }: PreparedCall<Reorganise>,
 ): Promise<Proposal> {
   const proposal = await propose(parts, { body, caller });

@@ -9,6 +9,7 @@ import { type Begin, choicesFor, createScreen, tryBeginning } from './beginning'
 import { textHash } from './hashOf';
 import { listRemoved, listVersions, versionText } from './history';
 import {
+  LastProposal,
   makeChange,
   type Propose,
   proposalData,
@@ -35,6 +36,7 @@ export interface StudioParts extends ReorganisingParts {
  */
 export function studioArea(parts: StudioParts): Area<StudioApi> {
   const { screens, contract, ask } = parts;
+  const organising = { ...parts, last: new LastProposal() };
   return {
     'GET /api/studio/faults': async () => ({ data: await screens.faults() }),
     'GET /api/studio/screens': async () => ({ data: await screens.states() }),
@@ -59,7 +61,9 @@ export function studioArea(parts: StudioParts): Area<StudioApi> {
       (call) => createScreen(parts, call),
       { finish: () => screens.refresh() },
     ),
-    'POST /api/studio/propose': async (call: Call<Propose>) => ({ data: proposalData(await propose(parts, call)) }),
+    'POST /api/studio/propose': async (call: Call<Propose>) => ({
+      data: proposalData(await propose(organising, call)),
+    }),
     'GET /api/studio/removed': async ({ db }: Call) => ({
       data: await listRemoved(
         db,
@@ -67,7 +71,7 @@ export function studioArea(parts: StudioParts): Area<StudioApi> {
       ),
     }),
     'POST /api/studio/reorganise': createPreparedHandler(
-      (asked: PreparedCall<Reorganise>) => weighChange(parts, asked),
+      (asked: PreparedCall<Reorganise>) => weighChange(organising, asked),
       (call, proposal) => makeChange(parts, call, proposal),
       { finish: () => screens.refresh() },
     ),
