@@ -109,11 +109,26 @@ describe('new employees', () => {
     [{ 'Reporting Manager': 'BAD' }, 'Reporting To “BAD”: An employee cannot report to themselves.'],
     [{ 'Reporting Manager': 'IN4' }, 'Reporting To “IN4”: Choose a current employee as the reporting manager.'],
     [{ Surname: '' }, 'Last Name: This is missing.'],
+    [
+      { 'Effective Date': '01/12/2026' },
+      'Effective From: A new employment starts on the date of joining. Leave the cell empty.',
+    ],
     [{ Name: 'x'.repeat(101) }, 'Use at most 100 characters.'],
   ])('with %j are refused', async (wrong, fault) => {
     const [row = ''] = await checked('employees', [newPerson('BAD', wrong)]);
     expect(row).toContain('2 Fault:');
     expect(row).toContain(fault);
+  });
+
+  test('that lack most values have one line for them', async () => {
+    const row = { 'Emp Code': 'IN9', Surname: 'Rao', Location: 'Punee' };
+    const [line = ''] = await checked('employees', [row]);
+    expect(line.split('\n')).toEqual([
+      '2 Fault: Office “Punee”: There is none of this name. Use one of: Bengaluru, Mumbai, Hyderabad, Chennai.',
+      expect.stringMatching(
+        /^\d\d needed values are missing: Display Name, First Name, Gender, .+, Reporting To, Date of Joining\.$/,
+      ),
+    ]);
   });
 
   test('with a code, a number or a manager that clashes inside the file are refused', async () => {
@@ -229,14 +244,16 @@ describe('changes of employees', () => {
       { 'Employee Code': code, Notice: '45', WEF: '01/01/2029' },
       'The change can begin on 11 Nov 2027 at the latest. Check the year.',
     ],
-    [
-      { ...newPerson('WEF1'), 'Effective Date': '01/12/2026' },
-      'Effective From: A new employment starts on the date of joining. Leave the cell empty.',
-    ],
     [{ 'Employee Code': code, 'Reporting To': code }, 'Request the change on the page “Reporting change list”.'],
     [{ 'Employee Code': code, DOB: '01/01/1890' }, 'The date of birth is before 1900. Check the year.'],
   ])('%j is refused', async (row, fault) => {
     expect((await checked('employee-changes', [{ 'Last Name': '', ...row }]))[0]).toContain(fault);
+  });
+
+  test('of someone who does not exist name only the code', async () => {
+    expect(await checked('employee-changes', [{ 'Employee Code': 'NOONE', Location: 'Punee' }])).toEqual([
+      '2 Fault: Employee Code “NOONE”: There is no employee with this code. Add people with the import of employees.',
+    ]);
   });
 
   test('of the user’s own record are refused', async () => {

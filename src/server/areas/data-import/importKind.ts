@@ -34,6 +34,8 @@ export interface FieldFault {
   /** The value as shown: masked if it is a document or account number. */
   readonly value?: string;
   readonly reason: string;
+  /** Whether the field has no value. */
+  readonly isMissing?: true;
 }
 
 /** A row of a file, by field; empty cells are left out. */
@@ -89,19 +91,28 @@ export interface ImportKind {
   start(context: ImporterContext): Importer;
 }
 
+/** The maximum number of missing values that have a line each; more are listed in one line. */
+const maxMissingLines = 2;
+
 /** Formats the faults of a row, one per line: `Office “Punee”: There is no such office.` */
-export const describeFaults = (faults: readonly FieldFault[]): string =>
-  faults
-    .map(({ title, value, reason }) => {
-      const where = [title, value === undefined ? '' : `“${value}”`].filter((part) => part).join(' ');
-      return where ? `${where}: ${reason}` : reason;
-    })
-    .join('\n');
+export function describeFaults(faults: readonly FieldFault[]): string {
+  const missing = faults.filter(({ isMissing }) => isMissing);
+  if (missing.length <= maxMissingLines) return faults.map(describeFault).join('\n');
+  const titles = missing.map(({ title }) => title).join(', ');
+  const others = faults.filter(({ isMissing }) => !isMissing).map(describeFault);
+  return [...others, `${missing.length} needed values are missing: ${titles}.`].join('\n');
+}
+
+function describeFault({ title, value, reason }: FieldFault): string {
+  const where = [title, value === undefined ? '' : `“${value}”`].filter((part) => part).join(' ');
+  return where ? `${where}: ${reason}` : reason;
+}
 
 /** The fault of a field without a value. */
 export const missingFault = ({ title, example }: ImportField): FieldFault => ({
   title,
   reason: `This is missing. Enter a value, such as ${example}.`,
+  isMissing: true,
 });
 
 /** The text of a needed field. Adds a fault if it is missing, unless its value has a fault already. */

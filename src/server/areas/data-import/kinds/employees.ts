@@ -222,6 +222,15 @@ class EmployeeImporter implements Importer {
     const { line, values, code, key } = row;
     const person = facts.people.get(code);
     const faults: FieldFault[] = [...row.faults, ...this.#codeFaults(row, person)];
+    // What the row of no one lacks is not worth reading.
+    if (!person && !this.addsPeople && faults.length > 0)
+      return {
+        line,
+        subject: code || `Line ${line}`,
+        employeeId: null,
+        outcome: 'fault',
+        detail: describeFaults(faults),
+      };
     const record = readRecord(row, person, lists, faults);
     this.#numberFaults(row, record, person, facts, faults);
     const name = person?.name ?? tidyName(values['employee-name'] ?? '');
