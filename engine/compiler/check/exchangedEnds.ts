@@ -1,15 +1,20 @@
-import { fieldPath } from '../../diagnostics/wording';
 import { memberPath, nodesIn, pathOf } from '../expression';
 import { everyPart } from '../resolve/typed';
 import type { Checker } from './checker';
+import { inDots } from './otherFields';
 
 /** Functions whose first two arguments are the start and the end of a span of time. */
 const ofSpans: ReadonlySet<string> = new Set(['period', 'daysBetween', 'minutesBetween', 'monthsBetween']);
 
 /** Words in names for the start and the end of a span. */
 const ends: readonly (readonly [start: string, end: string])[] = [
-  ...[['start', 'end'] as const, ['begin', 'end'] as const, ['start', 'finish'] as const],
-  ...[['from', 'to'] as const, ['from', 'until'] as const, ['first', 'last'] as const, ['in', 'out'] as const],
+  ['start', 'end'],
+  ['begin', 'end'],
+  ['start', 'finish'],
+  ['from', 'to'],
+  ['from', 'until'],
+  ['first', 'last'],
+  ['in', 'out'],
 ];
 
 /** Warns where the start of a span of time is taken from the field with its end, and the end from that with its start. */
@@ -27,12 +32,10 @@ function exchanged(start: readonly string[] | undefined, end: readonly string[] 
   return isSameHolder && isStartOf(last, first) ? ([start, end].map(inDots) as [string, string]) : undefined;
 }
 
-const inDots = ([root = '', ...names]: readonly string[]): string => names.reduce(fieldPath, root);
-
 const wordsOf = (name: string): readonly string[] => name.split(/[-_]|(?=[A-Z])/).map((word) => word.toLowerCase());
 
 /** Whether two names differ only in one word, which is for a start and for its end. */
-export function isStartOf(start: string, end: string): boolean {
+function isStartOf(start: string, end: string): boolean {
   const [one, other] = [wordsOf(start), wordsOf(end)];
   const different = one.flatMap((word, index) => (word === other[index] ? [] : [[word, other[index]]]));
   const [pair, ...more] = different;

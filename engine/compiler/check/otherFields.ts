@@ -36,7 +36,8 @@ function checkGuarded(checker: Checker): void {
   }
 }
 
-const inDots = ([root = '', ...names]: readonly string[]): string => names.reduce(fieldPath, root);
+/** A path as expressions write it: `form.start`, or `form['start-date']`. */
+export const inDots = ([root = '', ...names]: readonly string[]): string => names.reduce(fieldPath, root);
 
 /** The path of a value that a test compares with nothing. */
 function valueTested(test: Node, op: '==' | '!='): readonly string[] | undefined {

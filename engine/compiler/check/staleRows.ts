@@ -127,7 +127,7 @@ function checkRowActions({ source, block }: Listing, checker: Checker): void {
 function checkSentVersions(one: Typed, checker: Checker): void {
   const isSubmit = one.language.noun === 'form#submit';
   const sites = isSubmit ? [one] : one.parts.filter(({ language }) => language.noun === 'action');
-  const modal = partsByKey(checker.facts.root, 'modals').find(({ pointer }) => isIn(one.pointer, { pointer } as Typed));
+  const modal = partsByKey(checker.facts.root, 'modals').find(({ pointer }) => one.pointer.startsWith(`${pointer}/`));
   for (const [index, site] of sites.entries()) {
     const call = part(site, 'call');
     const endpoint = checker.facts.contract.endpoints[stringAt(site, 'call') ?? ''];
@@ -139,8 +139,7 @@ function checkSentVersions(one: Typed, checker: Checker): void {
     const after = [...sites.slice(index), part(modal, 'onClose')];
     const actions = after.flatMap((each) => (each === undefined ? [] : refreshesIn(each, site)));
     const reload = refreshOf({ source, block: site }, actions, checker);
-    if (actions.length === 0 || reload !== 'right')
-      reportStale({ site: call, endpoint, source, reload: undefined }, checker);
+    if (reload !== 'right') reportStale({ site: call, endpoint, source, reload: undefined }, checker);
   }
 }
 

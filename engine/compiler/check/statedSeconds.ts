@@ -3,13 +3,13 @@ import { everyPart, part, type Typed } from '../resolve/typed';
 import type { Checker } from './checker';
 
 const numberWords = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-const roundWords: Readonly<Record<string, number>> = { fifteen: 15, twenty: 20, thirty: 30, forty: 40, sixty: 60 };
+const roundWords = new Map(Object.entries({ fifteen: 15, twenty: 20, thirty: 30, forty: 40, sixty: 60 }));
 
 /** The number that a word is; undefined for other words. */
 function numberOf(word: string): number | undefined {
   if (/^\d+$/.test(word)) return Number(word);
   const small = numberWords.indexOf(word.toLowerCase());
-  return small >= 0 ? small : roundWords[word.toLowerCase()];
+  return small >= 0 ? small : roundWords.get(word.toLowerCase());
 }
 
 /** The only number of seconds that a text states; undefined if there is none, or several. */
