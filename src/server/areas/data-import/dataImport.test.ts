@@ -131,6 +131,13 @@ describe('new employees', () => {
     ]);
   });
 
+  test('without a code are named by their name alone', async () => {
+    const id = await hr.begin('employees', [{ Name: 'Asha Rao', Location: 'Mumbai' }]);
+    expect((await hr.rows(id))[0]?.subject).toBe('Asha Rao');
+    const { data } = await company.ask('hr', 'POST /api/hr/imports');
+    expect(data.find((one: JsonAnswer) => one['import-id'] === id)).toMatchObject({ total: 1, fault: 1 });
+  });
+
   test('with a code, a number or a manager that clashes inside the file are refused', async () => {
     const rows = await checked('employees', [
       newPerson('CL1', { Aadhaar: '1234 5678 9012' }),

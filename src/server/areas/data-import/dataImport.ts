@@ -41,23 +41,33 @@ async function listImports(call: Call<DataImportApi['POST /api/hr/imports']>) {
     .innerJoin('user_account', 'user_account.user_id', 'data_import.user_id')
     .innerJoin('employee', 'employee.id', 'user_account.employee_id')
     .where((where) => where.or(kinds.map(({ name }) => where('kind', '=', name))))
-    .select(['import_id', 'kind', 'file_name', 'state', 'data_import.created_at', 'employee.name as by']);
+    .select(['import_id', 'kind', 'file_name', 'state', 'total', 'data_import.created_at', 'employee.name as by'])
+    .select((eb) =>
+      eb
+        .selectFrom('data_import_row')
+        .whereRef('data_import_row.import_id', '=', 'data_import.import_id')
+        .where('outcome', '=', 'fault')
+        .select(({ fn }) => fn.countAll<string>().as('faults'))
+        .as('faults'),
+    );
   const rows = await paginate(call, {
     query,
     columns: { 'created-at': 'data_import.created_at' },
     searched: {},
     key: ['import_id'],
   });
-  return { data: rows.map((row) => summaryOf(row)) };
+  return { data: rows.map((row) => ({ ...summaryOf(row), fault: Number(row.faults) })) };
 }
 
 const summaryOf = ({
   by,
   ...row
-}: Pick<StoredImport, 'import_id' | 'kind' | 'file_name' | 'state' | 'created_at'> & { readonly by: string }) => ({
+}: Pick<StoredImport, 'import_id' | 'kind' | 'file_name' | 'state' | 'total' | 'created_at'> & {
+  readonly by: string;
+}) => ({
   ...{ 'import-id': row.import_id, kind: row.kind, 'file-name': row.file_name, state: stateNames[row.state] },
   'kind-title': importKinds.find(({ name }) => name === row.kind)?.title ?? row.kind,
-  ...{ 'imported-by': by, 'created-at': row.created_at.toISOString() },
+  ...{ 'imported-by': by, 'created-at': row.created_at.toISOString(), total: row.total },
 });
 
 type OfImport = Pick<Call, 'db' | 'caller'> & { readonly body: { readonly 'import-id': number } };
@@ -82,7 +92,7 @@ async function showImport(call: Call<DataImportApi['POST /api/hr/import']>) {
   return {
     data: {
       ...summaryOf(stored),
-      ...{ total: stored.total, done: stored.done, why: stored.why },
+      ...{ done: stored.done, why: stored.why },
       ...(await countRows(call.db, stored.import_id)),
       missing: missingFields(kind, stored).join(', '),
       unused: unusedHeadings(stored).join(', '),

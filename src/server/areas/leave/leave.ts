@@ -16,7 +16,7 @@ import { decideCancellation, teamCancellations } from './decideCancellation';
 import { addEarned, checkEarned, earnableTypes, listEarned, withdrawEarned } from './earnedDays';
 import { cancelForPerson, enterLeave } from './enter';
 import { leaveRecord } from './leaveRecord';
-import { ledgerOfPerson, ownLedger } from './ledger';
+import { ledgerOfPerson, ownLedger, ownYear, yearOfPerson } from './ledger';
 import { partDays, partOptions } from './partDays';
 import { balance, balances, days, holidays, upcoming } from './queries';
 import { shorten, shortenForPerson, shorteningDays, teamShortenings } from './shorten';
@@ -38,6 +38,8 @@ export const leave: Area<LeaveApi> = {
   'POST /api/me/leave/shorten': shorten,
   'POST /api/leave/shorten/days': shorteningDays,
   'POST /api/me/leave/withdraw': withdraw,
+  'POST /api/me/leave/year': ownYear,
+  'POST /api/team/leave/year': yearOfPerson,
   'POST /api/me/leave/ledger': ownLedger,
   'POST /api/team/leave/ledger': ledgerOfPerson,
   'POST /api/team/leave/earned/types': earnableTypes,

@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import type { LeaveApi } from '../../../contract/leave.gen';
 import type { Call } from '../../call/call';
-import { ForbiddenError } from '../../call/errors';
+import { BusinessRuleError, ForbiddenError } from '../../call/errors';
 import { paginate } from '../../list/paginate';
 import { type CivilDate, earlierOf, laterOf } from '../../rules/civilDate';
 import type { MovementKind } from '../../rules/leaveBalance';
 import { type DaySpan, formatSpan } from '../../rules/leaveSpan';
+import { officeDate } from '../../rules/officeTime';
 import type { LeaveStatus } from '../../store/tables/leaveTables';
 import { withinReach } from '../people/reach';
+import { findPeriod, yearOf } from './calendar';
+import { accountsByType } from './sums';
 
 /** `POST /api/me/leave/ledger` */
 export async function ownLedger(call: Call<LeaveApi['POST /api/me/leave/ledger']>) {
@@ -16,13 +19,52 @@ export async function ownLedger(call: Call<LeaveApi['POST /api/me/leave/ledger']
 
 /** `POST /api/team/leave/ledger` */
 export async function ledgerOfPerson(call: Call<LeaveApi['POST /api/team/leave/ledger']>) {
-  const { db, caller, now, body, shows } = call;
+  return { data: await readLedger(call, await personInReach(call)) };
+}
+
+/** `POST /api/me/leave/year` */
+export async function ownYear(call: Call<LeaveApi['POST /api/me/leave/year']>) {
+  return { data: await readYear(call, call.caller.employeeId) };
+}
+
+/** `POST /api/team/leave/year` */
+export async function yearOfPerson(call: Call<LeaveApi['POST /api/team/leave/year']>) {
+  return { data: await readYear(call, await personInReach(call)) };
+}
+
+type OfPerson = Call<LeaveApi['POST /api/team/leave/ledger']> | Call<LeaveApi['POST /api/team/leave/year']>;
+
+/** The requested employee. Refuses if the caller does not approve their leave and is not HR. */
+async function personInReach({ db, caller, now, body, shows }: OfPerson): Promise<number> {
   const id = body['employee-id'];
   const person = db.selectFrom('employee').select('id').where('id', '=', id);
   if (!(await person.where('id', 'in', withinReach(db, caller, now)).executeTakeFirst()))
     throw new ForbiddenError('This employee does not exist, or you do not have access to their leave.');
   shows([id]);
-  return { data: await readLedger(call, id) };
+  return id;
+}
+
+type YearCall = Call<LeaveApi['POST /api/me/leave/year']> | Call<LeaveApi['POST /api/team/leave/year']>;
+
+/** The balances of a leave year, by default the current one, and the years before and after in which there are entries. */
+async function readYear({ db, now, body }: Pick<YearCall, 'db' | 'now' | 'body'>, employeeId: number) {
+  const yearId = body['year-id'] ?? (await yearOf(db, officeDate(now)));
+  const period = await findPeriod(db, yearId);
+  if (!period) throw new BusinessRuleError(`Leave year ${yearId} does not exist.`);
+  const beyond = await db
+    .selectFrom('leave_movement')
+    .where('employee_id', '=', employeeId)
+    .select(sql<number | null>`max(leave_year_id) filter (where leave_year_id < ${yearId})`.as('earlier'))
+    .select(sql<number | null>`min(leave_year_id) filter (where leave_year_id > ${yearId})`.as('later'))
+    .executeTakeFirst();
+  return {
+    'year-id': yearId,
+    'start-date': period.from,
+    'end-date': period.to,
+    earlier: beyond?.earlier ?? null,
+    later: beyond?.later ?? null,
+    accounts: await accountsByType(db, employeeId, yearId),
+  };
 }
 
 type LedgerCall = Call<LeaveApi['POST /api/me/leave/ledger']> | Call<LeaveApi['POST /api/team/leave/ledger']>;
@@ -59,13 +101,12 @@ async function readLedger({ db, list }: Pick<LedgerCall, 'db' | 'list'>, employe
     {
       query,
       columns: {
-        'entry-id': 'entry.id',
         'on-date': 'entry.on_date',
         'leave-type': 'leave_type.name',
         'year-id': 'entry.leave_year_id',
       },
       searched: {},
-      key: ['entry.id'],
+      key: ['entry.on_date', 'entry.id'],
     },
   );
   return rows.map((row) => ({
@@ -86,7 +127,7 @@ async function readLedger({ db, list }: Pick<LedgerCall, 'db' | 'list'>, employe
  * days that a leave lost after an entry are in `later_from` and `later_to`.
  */
 const entriesOf = (employeeId: number) => sql<Entry>`(
-  select *, sum(days) over (partition by leave_type_id, leave_year_id order by id) as balance,
+  select *, sum(days) over (partition by leave_type_id, leave_year_id order by on_date, id) as balance,
     min(from_date) over later as later_from, max(to_date) over later as later_to
   from (
     select min(id) as id, leave_type_id, leave_year_id, leave_id, min(kind) as kind, on_date, from_date, to_date, note,

@@ -240,7 +240,11 @@ class EmployeeImporter implements Importer {
     const changes = [...record.changes, ...employment.changes];
     if (person && changes.length > 0) faults.push(...this.#ownFaults(person));
     const result = (outcome: RowOutcome, detail: string): RowResult => ({
-      ...{ line, subject: name ? `${name} (${code})` : code || `Line ${line}`, employeeId: person?.id ?? null },
+      ...{
+        line,
+        subject: name && code ? `${name} (${code})` : name || code || `Line ${line}`,
+        employeeId: person?.id ?? null,
+      },
       ...{ outcome, detail },
     });
     if (faults.length > 0) return result('fault', describeFaults(faults));
