@@ -172,9 +172,9 @@ describe('the certificates of a leave', () => {
   });
 
   test.each([
-    ['employee', { 'may-add': true, 'may-open': true, 'may-remove': true, 'may-decide': false }],
-    ['manager', { 'may-add': false, 'may-open': false, 'may-remove': false, 'may-decide': true }],
-    ['hr', { 'may-add': true, 'may-open': true, 'may-remove': true, 'may-decide': true }],
+    ['employee', { 'may-add': true, 'may-open': true, 'may-remove': true }],
+    ['manager', { 'may-add': false, 'may-open': false, 'may-remove': false }],
+    ['hr', { 'may-add': true, 'may-open': true, 'may-remove': true }],
   ])('of a pending leave allow the role %s what it may do', async (who, rights) => {
     expect(await list(await request(), who)).toMatchObject(rights);
   });

@@ -11,7 +11,7 @@ import type { Database } from '../../store/database';
 import type { LeaveRequestTable } from '../../store/tables/leaveTables';
 import { personSearch } from '../people/byPeople';
 import { lockEmployee } from '../people/lockEmployee';
-import { ownOrWithinReach, reachesOthers } from '../people/reach';
+import { ownOrWithinReach } from '../people/reach';
 import { lacksCertificate, needsCertificate, withOrigins } from './certificateNeed';
 
 /** The maximum number of certificates of a leave. */
@@ -40,7 +40,7 @@ export async function listCertificates(call: Call<LeaveApi['POST /api/leave/cert
         missing: isInForce && needsCertificate(leave) && certificates.length === 0,
       },
       ...{ 'may-add': isInForce && mayRead(call, leave), 'may-open': mayRead(call, leave) },
-      ...{ 'may-remove': mayRemove(call, leave), 'may-decide': !own && reachesOthers(caller) },
+      ...{ 'may-remove': mayRemove(call, leave) },
       certificates: certificates.map(({ id, file_name, added_at, added_by }) => ({
         ...{ 'certificate-id': id, 'file-name': file_name, 'added-on': officeDate(added_at), 'added-by': added_by },
       })),
