@@ -168,7 +168,7 @@ test('the preview and saving agree, also if days were carried over, used or have
     }),
     { numRuns: 15 },
   );
-}, 60_000);
+}, 120_000);
 
 const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
