@@ -55,6 +55,7 @@ interface Row {
 }
 
 const days = { 'from-date': '2026-12-14', 'to-date': '2026-12-14' };
+const dates = { 'start-date': '2026-12-01', 'end-date': '2026-12-01' };
 const worked = { 'leave-type-id': 4, 'worked-on': '2026-10-31', days: 1 };
 
 const endpoints: Readonly<Record<string, Row>> = {
@@ -86,11 +87,14 @@ const endpoints: Readonly<Record<string, Row>> = {
     ...{ rule: byHr, writes: true },
     body: ({ leave }) => ({ 'leave-id': leave, 'cancel-reason': 'Back early' }),
   },
+  'POST /api/hr/leave/enter/days': {
+    rule: byHr,
+    body: ({ employee }) => ({ 'employee-id': employee, 'leave-type-id': 3, ...dates }),
+  },
   'POST /api/hr/leave/enter': {
     ...{ rule: byHr, writes: true },
     body: ({ employee }) => ({
-      ...{ 'employee-id': employee, 'leave-type-id': 3, 'start-date': '2026-12-01', 'end-date': '2026-12-01' },
-      ...{ part: 'morning', reason: 'Rest' },
+      ...{ 'employee-id': employee, 'leave-type-id': 3, ...dates, part: 'morning', reason: 'Rest' },
     }),
   },
   'POST /api/team/leave/earned/types': { rule: byTeam, body: ({ employee }) => ({ 'employee-id': employee }) },

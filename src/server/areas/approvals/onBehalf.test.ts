@@ -31,7 +31,10 @@ test('HR enters leave of a past period for a person, with an audit entry', async
   const before = await balance(2026);
   const name = await nameOf(known.employee);
   const day = '2026-02-03';
-  expect(await enter(day)).toEqual({ result: true, msg: `Leave on 03 Feb 2026 entered for ${name}.` });
+  expect(await enter(day)).toEqual({
+    result: true,
+    msg: expect.stringContaining(`Leave on 03 Feb 2026 entered for ${name}: Earned Leave, 1 day. `),
+  });
   expect(await balance(2026)).toBe(before - 1);
   expect(await lastEntry()).toMatchObject({
     ...{ action: 'leave.enter', about_id: known.employee, why: 'In hospital' },

@@ -30,6 +30,8 @@ interface CarryScope {
   readonly employees?: readonly number[] | undefined;
   /** All stored leave types if undefined. */
   readonly types?: readonly LeaveTypeRules[];
+  /** Days that each account of the year before is about to gain; negative if it loses days. */
+  readonly gained?: number;
 }
 
 /** Reads the policies that limit what is carried over on a day. */
@@ -100,7 +102,7 @@ export async function findCarries(
   { id, start_date, before }: CarriedYear,
   scope: CarryScope = {},
 ): Promise<Carry[]> {
-  const { employees, types } = scope;
+  const { employees, types, gained = 0 } = scope;
   const narrowed = [
     ...(employees ? [sql`and employee_id = any(${`{${employees.join()}}`}::bigint[])`] : []),
     ...(types ? [sql`and leave_type_id = any(${`{${types.map((type) => type.id).join()}}`}::bigint[])`] : []),
@@ -116,7 +118,7 @@ export async function findCarries(
   const policyOf = await readCarryPolicies(db, start_date, scope);
   return rows.flatMap(({ unused, ...account }) => {
     const limit = policyOf(account.employee_id, account.leave_type_id)?.carry_days ?? 0;
-    const days = roundDays(Math.min(Math.max(unused, 0), limit) - account.carried);
+    const days = roundDays(Math.min(Math.max(unused + gained, 0), limit) - account.carried);
     return days === 0 ? [] : [{ ...account, leave_year_id: id, days }];
   });
 }
@@ -151,7 +153,11 @@ const carriedYears = (db: Kysely<Database>) =>
     .innerJoin('leave_year as before', (join) => join.on(sql<boolean>`before.end_date = next.start_date - 1`))
     .where('next.carried_on', 'is not', null)
     .orderBy('next.start_date')
-    .select(['before.id as before', 'next.id as id', 'next.start_date as start_date']);
+    .select(['before.id as before', 'next.id as id', 'next.start_date as start_date', 'next.end_date as end_date']);
+
+/** The leave year into which days of another have been carried over; undefined if none have been. */
+export const carriedFrom = (db: Kysely<Database>, yearId: number) =>
+  carriedYears(db).where('before.id', '=', yearId).executeTakeFirst();
 
 /** The leave years that start on a day or later, and into which days have been carried over. */
 export const carriedSince = (db: Kysely<Database>, day: CivilDate): Promise<CarriedYear[]> =>

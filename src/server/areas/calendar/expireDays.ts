@@ -36,14 +36,24 @@ export async function expireDays(db: Kysely<Database>, scope: ExpiryScope): Prom
   return added;
 }
 
+/** A change to an account that has not been made. */
+interface AccountPlan {
+  readonly leave?: Leave;
+  /** Days carried over in addition; negative if fewer are. */
+  readonly carried?: number;
+  /** Only days that expire until then, the day included; otherwise all of the leave year. */
+  readonly until?: CivilDate;
+}
+
 /**
- * The days of an account that expire unused before its leave year ends, if one more leave is granted and nothing else
- * changes. Negative if that leave uses days that have expired.
+ * The days of an account that expire unused before its leave year ends, in addition to those that have expired, if a
+ * change is made to it and nothing else changes. Negative if a leave uses days that have expired.
  */
 export async function daysToExpire(
   db: Kysely<Database>,
   year: LeaveYear,
-  { employee_id, leave_type_id, ...leave }: Leave & Pick<Account, 'employee_id' | 'leave_type_id'>,
+  { employee_id, leave_type_id }: Pick<Account, 'employee_id' | 'leave_type_id'>,
+  { leave, carried = 0, until = year.end_date }: AccountPlan,
 ): Promise<number> {
   if (!(await canExpire(db))) return 0;
   const accounts = await readAccounts(db, year, [employee_id]);
@@ -51,8 +61,10 @@ export async function daysToExpire(
   if (!account) return 0;
   const others = (await readDaysOfLeave(db, year, [account])).get(keyOf(account)) ?? [];
   const works = (await readWorkCalendars(db, [employee_id], year.start_date)).get(employee_id)?.works ?? (() => true);
-  const unused = unusedDays(account.limited, [...others, ...daysOf(leave, year, works)]);
-  return roundDays(unused.reduce((sum, days) => sum + days, 0) + account.expired);
+  const limited = account.limited.map((some) => (some.earned ? some : { ...some, days: some.days + carried }));
+  const unused = unusedDays(limited, [...others, ...(leave ? daysOf(leave, year, works) : [])]);
+  const expired = unused.filter((_, at) => (limited[at]?.until ?? until) <= until);
+  return roundDays(expired.reduce((sum, days) => sum + days, 0) + account.expired);
 }
 
 /** Whether there may be days that expire; the check saves reading the accounts. */

@@ -41,3 +41,8 @@ export async function move(
   }));
   await db.insertInto('leave_movement').values(rows).execute();
 }
+
+/** The name of a leave type; undefined if there is none with this id. */
+export async function nameOfType(db: Kysely<Database>, id: number): Promise<string | undefined> {
+  return (await db.selectFrom('leave_type').select('name').where('id', '=', id).executeTakeFirst())?.name;
+}

@@ -9,9 +9,12 @@ import { readWorkCalendars } from '../calendar/workCalendars';
 /** The leave year of a date. Refuses if the company has not opened one. */
 export async function yearOf(db: Kysely<Database>, date: CivilDate): Promise<number> {
   const year = await findYear(db, date);
-  if (year === undefined) throw new BusinessRuleError(`No leave year is open on ${formatDate(date)}. HR can open one.`);
+  if (year === undefined) throw new BusinessRuleError(noYearOpen(date));
   return year;
 }
+
+/** The message that the company has not opened the leave year of a date. */
+export const noYearOpen = (date: CivilDate): string => `No leave year is open on ${formatDate(date)}. HR can open one.`;
 
 /** The leave year of a date; undefined if the company has not opened one. */
 export async function findYear(db: Kysely<Database>, date: CivilDate): Promise<number | undefined> {

@@ -19,7 +19,7 @@ import { lockEmployee } from '../people/lockEmployee';
 import { withinReach } from '../people/reach';
 import { requireText } from '../people/requireText';
 import { refuseOwn } from '../people/segregationOfDuties';
-import { balanceOf, type LeaveAccount } from './account';
+import { balanceOf, type LeaveAccount, nameOfType } from './account';
 import { leaveCalendar } from './calendar';
 import { overdrawnOf } from './overdrawn';
 
@@ -241,10 +241,8 @@ async function examineDay(db: Kysely<Database>, body: DayBody, today: CivilDate)
     if (worked > today) return 'Choose a day that is over, or today.';
     if (!calendar?.isEmployed(worked)) return `The employment does not include ${on}.`;
     if (!isDayOff) return `${on} is a working day.`;
-    if (months === null) {
-      const type = db.selectFrom('leave_type').select('name').where('id', '=', leave_type_id);
-      return `${(await type.executeTakeFirst())?.name ?? 'This leave type'} cannot be earned by working on a day off.`;
-    }
+    if (months === null)
+      return `${(await nameOfType(db, leave_type_id)) ?? 'This leave type'} cannot be earned by working on a day off.`;
     if (until !== null && until < today) return `Days earned on ${on} could be used until ${formatDate(until)}.`;
     const before = db.selectFrom('earned_day').select('id').where('employee_id', '=', employee_id);
     const known = before.where('worked_on', '=', worked).where('withdrawn_at', 'is', null);

@@ -10,13 +10,45 @@ import { notify } from '../notifications/notify';
 import { nameOfEmployee } from '../people/employmentAt';
 import { lockEmployee } from '../people/lockEmployee';
 import { requireText } from '../people/requireText';
-import { refuseOwn } from '../people/segregationOfDuties';
+import { describeOwn, refuseOwn } from '../people/segregationOfDuties';
+import { balanceOf, nameOfType } from './account';
+import { findYear, noYearOpen } from './calendar';
 import { certificateDaysOf, requestCertificate } from './certificateNeed';
-import { aboutPerson, examine, partColumns } from './examine';
+import { partColumns } from './examine';
+import { describeOverdrawn, examineEntry } from './examineEntry';
 import { overdrawnOf } from './overdrawn';
-import { askedPart } from './partDays';
 import { reportClosedMonths } from './recountedPay';
 import { settleLedger } from './settle';
+
+/**
+ * `POST /api/hr/leave/enter/days`: the balance of a person, the effect of leave that HR is about to enter, and why it
+ * would be refused, if so.
+ */
+export async function enteredDays({ db, caller, now, body, shows }: Call<LeaveApi['POST /api/hr/leave/enter/days']>) {
+  const { 'employee-id': employee_id, 'leave-type-id': leave_type_id } = body;
+  const nothing = { days: null, balance: null, 'balance-after': null, 'balance-year': null, 'return-on': null };
+  if (employee_id === caller.employeeId) {
+    shows([]);
+    return { data: { ...nothing, msg: describeOwn('leave') } };
+  }
+  const name = await nameOfEmployee(db, employee_id);
+  shows([employee_id]);
+  const { 'start-date': start = null, 'end-date': end = null } = body;
+  const today = officeDate(now);
+  const leave_year_id = await findYear(db, start ?? today);
+  if (leave_year_id === undefined) return { data: { ...nothing, msg: noYearOpen(start ?? today) } };
+  const balance = await balanceOf(db, { employee_id, leave_type_id, leave_year_id });
+  const data = { ...nothing, balance, 'balance-year': leave_year_id, msg: null };
+  if (start === null || end === null) return { data };
+  const entry = { ...body, 'start-date': start, 'end-date': end };
+  const { counted, after, fault } = await examineEntry(db, entry, name, today);
+  return {
+    data: {
+      ...{ ...data, days: counted?.days ?? null, 'return-on': counted?.returnOn ?? null },
+      ...{ 'balance-after': fault === null ? after : null, msg: fault },
+    },
+  };
+}
 
 /**
  * `POST /api/hr/leave/enter`: HR enters the leave of a person who cannot request it, in any open leave year, also in the
@@ -29,14 +61,8 @@ export async function enterLeave({ db, caller, now, body, audit }: Call<LeaveApi
   const name = await nameOfEmployee(db, employeeId);
   await keepCalendar(db);
   await lockEmployee(db, employeeId);
-  // Counted as if requested on its first day, so that its leave year can be an earlier one.
-  const question = {
-    ...{ 'leave-type-id': body['leave-type-id'], 'start-date': body['start-date'], 'end-date': body['end-date'] },
-    part: body.part && body.part !== 'whole' ? askedPart({ ...body, part: body.part }) : null,
-  };
-  const asked = await examine(db, employeeId, body['start-date'], question, aboutPerson(name));
-  const { account, counted, part, fault } = asked;
-  if (fault || !counted) throw new BusinessRuleError(fault ?? 'There is no working day between these dates.');
+  const { account, counted, part, fault } = await examineEntry(db, body, name, officeDate(now));
+  if (fault !== null || !counted) throw new BusinessRuleError(fault ?? 'There is no working day between these dates.');
   const leave = {
     ...account,
     ...partColumns(part),
@@ -57,10 +83,7 @@ export async function enterLeave({ db, caller, now, body, audit }: Call<LeaveApi
   const charges = new Map([[account.leave_year_id, counted.days]]);
   const { entries, carried } = await settleLedger(db, [{ ...account, id, state: 'taken', charges }], officeDate(now));
   const [overdrawn] = await overdrawnOf(db, [...entries, ...carried]);
-  if (overdrawn)
-    throw new BusinessRuleError(
-      `The next leave year has already used ${formatDayCount(-overdrawn.days)} carried over from that year.`,
-    );
+  if (overdrawn) throw new BusinessRuleError(describeOverdrawn(overdrawn.days));
   await audit({ action: 'leave.enter', subject: `leave ${id}`, after: leave, why: reason, about: employeeId });
   await notify(db, employeeId, {
     text: `HR entered your leave ${formatLeave(leave)}.`,
@@ -68,7 +91,10 @@ export async function enterLeave({ db, caller, now, body, audit }: Call<LeaveApi
   });
   await requestCertificate(db, { ...leave, id });
   const closed = await reportClosedMonths(db, { ...leave, id });
-  return { result: true, msg: `Leave ${formatLeave(leave)} entered for ${name}.${closed}` };
+  const left = await balanceOf(db, account);
+  const days = `${await nameOfType(db, account.leave_type_id)}, ${formatDayCount(counted.days)}`;
+  const balance = `${formatDayCount(left)} ${left === 1 ? 'is' : 'are'} left.`;
+  return { result: true, msg: `Leave ${formatLeave(leave)} entered for ${name}: ${days}. ${balance}${closed}` };
 }
 
 /** `POST /api/hr/leave/cancel`: HR cancels approved leave for someone who cannot request it. */

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { type CivilDate, formatDate } from '../../rules/civilDate';
 import { formatDayCount } from '../../rules/leaveBalance';
 import { countLeave, type DaySpan, formatLeave, type LeaveDays } from '../../rules/leaveSpan';
+import type { LeaveYear } from '../../rules/leaveYear';
 import {
   type AskedPart,
   exceedsDay,
@@ -17,7 +18,7 @@ import type { Database } from '../../store/database';
 import { readShifts } from '../attendance/workday';
 import { readPolicyAt } from '../calendar/entitlements';
 import { daysToExpire } from '../calendar/expireDays';
-import { balanceOf, type LeaveAccount } from './account';
+import { balanceOf, type LeaveAccount, nameOfType } from './account';
 import { leaveCalendar } from './calendar';
 
 /** A leave to examine, as screens send it. */
@@ -32,6 +33,7 @@ export interface LeaveQuestion {
 /** The result: the days it takes, and why it cannot be granted. */
 export interface Examination {
   readonly account: LeaveAccount;
+  readonly year: LeaveYear;
   /** Null if the dates cannot be counted. */
   readonly counted: LeaveDays | null;
   /** Null for whole days, and if the part cannot be requested. */
@@ -79,22 +81,23 @@ export async function examine(
 ): Promise<Examination> {
   const calendar = await leaveCalendar(db, employeeId, today, request['start-date']);
   const account = { employee_id: employeeId, leave_type_id: request['leave-type-id'], leave_year_id: calendar.yearId };
+  const year = { id: calendar.yearId, start_date: calendar.period.from, end_date: calendar.period.to };
   const span = { from: request['start-date'], to: request['end-date'] };
+  const refuse = (fault: string): Examination => ({ account, year, counted: null, part: null, fault });
   const counted = countLeave(span, calendar.period, calendar.works);
-  if (typeof counted === 'string') return { account, counted: null, part: null, fault: counted };
-  if (request.part && span.to !== span.from)
-    return { account, counted: null, part: null, fault: 'Part of a day is on one date.' };
+  if (typeof counted === 'string') return refuse(counted);
+  if (request.part && span.to !== span.from) return refuse('Part of a day is on one date.');
   const shift = request.part ? await shiftOn(db, employeeId, span.from) : usualHours;
   const part = request.part ? partOfDay(request.part, shift) : null;
-  if (typeof part === 'string') return { account, counted: null, part: null, fault: part };
+  if (typeof part === 'string') return refuse(part);
   const days = part ? part.share : counted.days;
   const fault =
     (await employmentFault(db, employeeId, span, wording)) ??
     (part && (await partRefused(db, account, span.from, part))) ??
     (await overlapFault(db, employeeId, { span, part, shift }, wording)) ??
-    (await balanceFault(db, { ...account, start_date: span.from, end_date: span.to, days }, calendar.period, wording));
+    (await balanceFault(db, { ...account, start_date: span.from, end_date: span.to, days }, year, wording));
   const returnOn = part?.returnsSameDay ? span.from : counted.returnOn;
-  return { account, counted: { days, returnOn }, part, fault };
+  return { account, year, counted: { days, returnOn }, part, fault };
 }
 
 /** The columns of a leave that say which part of its day it takes. */
@@ -116,8 +119,7 @@ async function partRefused(
   day: CivilDate,
   { part }: PartOfDay,
 ): Promise<string | null> {
-  const type = db.selectFrom('leave_type').select('name').where('id', '=', account.leave_type_id);
-  const { name = 'This leave type' } = (await type.executeTakeFirst()) ?? {};
+  const name = (await nameOfType(db, account.leave_type_id)) ?? 'This leave type';
   return partFault(part, (await readPolicyAt(db, account, day))?.day_parts ?? 'none', name);
 }
 
@@ -174,20 +176,15 @@ interface Charged extends LeaveAccount {
 async function balanceFault(
   db: Kysely<Database>,
   leave: Charged,
-  period: DaySpan,
+  year: LeaveYear,
   wording: LeaveWording,
 ): Promise<string | null> {
-  const type = await db
-    .selectFrom('leave_type')
-    .select('name')
-    .where('id', '=', leave.leave_type_id)
-    .executeTakeFirst();
-  if (!type) return 'Choose a leave type from the list.';
-  const year = { id: leave.leave_year_id, start_date: period.from, end_date: period.to };
-  const expiring = await daysToExpire(db, year, leave);
+  const type = await nameOfType(db, leave.leave_type_id);
+  if (type === undefined) return 'Choose a leave type from the list.';
+  const expiring = await daysToExpire(db, year, leave, { leave });
   const left = roundDays((await balanceOf(db, leave)) - expiring);
   if (left >= leave.days) return null;
-  const only = `This leave takes ${formatDayCount(leave.days)}, but ${wording.hasOnly} ${formatDayCount(left)} of ${type.name}`;
+  const only = `This leave takes ${formatDayCount(leave.days)}, but ${wording.hasOnly} ${formatDayCount(left)} of ${type}`;
   if (expiring <= 0) return `${only} left.`;
   return `${only} for these dates: ${formatDayCount(expiring)} ${expiring === 1 ? 'expires' : 'expire'} unused.`;
 }

@@ -14,7 +14,7 @@ import { leaveContext } from './context';
 import { decideLeave, teamRequests } from './decide';
 import { decideCancellation, teamCancellations } from './decideCancellation';
 import { addEarned, checkEarned, earnableTypes, listEarned, withdrawEarned } from './earnedDays';
-import { cancelForPerson, enterLeave } from './enter';
+import { cancelForPerson, enteredDays, enterLeave } from './enter';
 import { leaveRecord } from './leaveRecord';
 import { ledgerOfPerson, ownLedger, ownYear, yearOfPerson } from './ledger';
 import { partDays, partOptions } from './partDays';
@@ -60,6 +60,7 @@ export const leave: Area<LeaveApi> = {
   'POST /api/team/leave-cancel/list': teamCancellations,
   'POST /api/team/leave-cancel/days': teamShortenings,
   'POST /api/team/leave-cancel/action': decideCancellation,
+  'POST /api/hr/leave/enter/days': enteredDays,
   'POST /api/hr/leave/enter': enterLeave,
   'POST /api/hr/leave/cancel': cancelForPerson,
   'POST /api/hr/leave/shorten': shortenForPerson,
