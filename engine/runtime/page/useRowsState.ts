@@ -75,18 +75,22 @@ const statusNames = (value: unknown): string[] =>
   readsOf(value).flatMap((read) => (read.startsWith('status.') ? [read.slice('status.'.length)] : []));
 
 /**
- * The rows of a block, and the state of their sources; `also` is other data that the block needs. If the rows are null
- * while a source whose status they read is loading, they count as loading too, but they do not fail with that source.
+ * The rows of a block, and the state of their sources. If the rows are null while a source whose status they read is
+ * loading, they count as loading too, but they do not fail with that source. Without the columns, if the block needs
+ * any, there is nothing to show of loaded rows.
  */
-export function useRowsState(rows: Dynamic<readonly Row[]>, also?: unknown): RowsState {
+export function useRowsState(rows: Dynamic<readonly Row[]>, columns?: Dynamic<readonly Row[]>): RowsState {
   const { store } = usePage();
   const value = useResolved(rows);
-  const needed = useMemo(() => [rows, also], [rows, also]);
+  const lacksColumns = asRows(useResolved(columns)).length === 0 && columns !== undefined;
+  const needed = useMemo(() => [rows, columns], [rows, columns]);
   const waits = useMemo(() => statusNames(rows), [rows]);
   const data = useDataState(needed);
   const isWaiting =
     data.state === 'ready' &&
     (value ?? null) === null &&
     waits.some((name) => store.get(`status.${name}`) === 'loading');
-  return { ...data, ...(isWaiting ? { state: 'loading' } : {}), rows: useMemo(() => asRows(value), [value]) };
+  const isUnusable = data.state === 'loading' && lacksColumns;
+  const shown = useMemo(() => asRows(isUnusable ? null : value), [isUnusable, value]);
+  return { ...data, ...(isWaiting ? { state: 'loading' } : {}), rows: shown };
 }

@@ -208,6 +208,13 @@ test('the skeleton shows the days of the requested month and the headings that w
   ]);
 });
 
+test('rows whose columns are loading are not shown', async () => {
+  const sources = { days: source('POST /api/days', { select: 'data' }) };
+  await renderScreen(screenOf({ sources, body: [matrix({ columns: rowsOfSource('days') })] }));
+  expect(screen.queryByText('Ravi')).toBeNull();
+  expect(screen.queryByRole('grid')).toBeNull();
+});
+
 test('the current column is marked, and so are the muted ones', async () => {
   await show();
   const [, friday, saturday] = screen.getAllByRole('columnheader');
