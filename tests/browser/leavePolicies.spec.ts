@@ -28,6 +28,7 @@ test('HR sees whom a changed policy affects before saving it, and each person fi
   await arriveAs(own, 'employee', '/uix/me/leave/balance');
   await whenSettled(own);
   await expectAccessible(own);
+  await own.getByRole('button', { name: '2027' }).click();
   const entry = own.getByRole('row').filter({ hasText: 'The leave policy for Casual Leave has changed.' });
   await expectPage(entry).toContainText('+4');
   expect(await own.getByRole('row').filter({ hasText: 'Granted for' }).count()).toBeGreaterThan(0);
