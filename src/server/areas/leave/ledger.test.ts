@@ -16,7 +16,7 @@ test('every entry is explained, and the last balance is the one that can be requ
   const rows = await own();
   expect(rows[0]).toMatchObject({
     ...{
-      what: 'Granted for 01 Jan – 31 Dec 2026',
+      what: 'Granted for the year',
       days: 8,
       balance: 8,
       'on-date': '2026-01-01',
@@ -77,6 +77,21 @@ test('the balances of a year that is not open, or of a person out of reach, are 
   expect((await of('manager', { 'employee-id': known.hr })).msg).toBe(
     'This employee does not exist, or you do not have access to their leave.',
   );
+});
+
+test('a correction of the next leave year counts from its first day, after what was granted', async () => {
+  const account = { employee_id: known.employee, leave_type_id: 2, leave_year_id: 2027 };
+  const early = { ...account, kind: 'allocate' as const, days: 4, on_date: '2026-11-10', note: 'The policy changed.' };
+  await company.db.insertInto('leave_movement').values(early).execute();
+  const { answer } = await company.page(
+    'employee',
+    'POST /api/me/leave/ledger',
+    'year-id=2027&leave-type=Casual Leave',
+  );
+  expect(answer.data).toMatchObject([
+    { what: 'Corrected', why: 'The policy changed.', 'on-date': '2027-01-01', days: 4, balance: 12 },
+    { what: 'Granted for the year', 'on-date': '2027-01-01', days: 8, balance: 8 },
+  ]);
 });
 
 test('managers see the ledger of their reports, and HR everyone’s; others see none', async () => {

@@ -90,10 +90,12 @@ async function readLedger({ db, list }: Pick<LedgerCall, 'db' | 'list'>, employe
   const query = db
     .selectFrom(entriesOf(employeeId).as('entry'))
     .innerJoin('leave_type', 'leave_type.id', 'entry.leave_type_id')
+    .innerJoin('leave_year', 'leave_year.id', 'entry.leave_year_id')
     .leftJoin('leave_request', 'leave_request.id', 'entry.leave_id')
     .select(['entry.id', 'entry.on_date', 'leave_type.name', 'entry.leave_year_id', 'entry.leave_id', 'entry.kind'])
     .select(['entry.from_date', 'entry.to_date', 'entry.note', 'entry.days', 'entry.balance'])
     .select(['entry.later_from', 'entry.later_to'])
+    .select(['leave_year.start_date as year_from', 'leave_year.end_date as year_to'])
     .select(['leave_request.start_date', 'leave_request.end_date', 'leave_request.status'])
     .select(['leave_request.from_time', 'leave_request.to_time']);
   const rows = await paginate(
@@ -123,18 +125,20 @@ async function readLedger({ db, list }: Pick<LedgerCall, 'db' | 'list'>, employe
 }
 
 /**
- * What a leave reserves and releases at once, as when it is approved, is one entry; without a difference it is none. The
- * days that a leave lost after an entry are in `later_from` and `later_to`.
+ * What a leave reserves and releases at once, as when it is approved, is one entry; without a difference it is none. An
+ * entry that was made before its leave year counts from the first day of the year. The days that a leave lost after an
+ * entry are in `later_from` and `later_to`.
  */
 const entriesOf = (employeeId: number) => sql<Entry>`(
   select *, sum(days) over (partition by leave_type_id, leave_year_id order by on_date, id) as balance,
     min(from_date) over later as later_from, max(to_date) over later as later_to
   from (
-    select min(id) as id, leave_type_id, leave_year_id, leave_id, min(kind) as kind, on_date, from_date, to_date, note,
-      sum(days) as days
-    from leave_movement where employee_id = ${employeeId}
-    group by case when leave_id is null then id end, leave_type_id, leave_year_id, leave_id, at, on_date, from_date,
-      to_date, note
+    select min(entry.id) as id, leave_type_id, leave_year_id, leave_id, min(kind) as kind,
+      greatest(on_date, start_date) as on_date, from_date, to_date, note, sum(days) as days
+    from leave_movement as entry join leave_year on leave_year.id = leave_year_id
+    where employee_id = ${employeeId}
+    group by case when leave_id is null then entry.id end, leave_type_id, leave_year_id, leave_id, at, on_date,
+      start_date, from_date, to_date, note
   ) moved where days <> 0
   window later as (partition by leave_id order by id rows between 1 following and unbounded following))`;
 
@@ -147,17 +151,26 @@ interface LeaveOf {
   readonly status: LeaveStatus | null;
 }
 
-function describeEntry(entry: Pick<Entry, 'kind' | 'days' | 'leave_year_id'> & DatesOfEntry & LeaveOf): string {
+/** The leave year of an entry. */
+interface YearOf {
+  readonly year_from: CivilDate;
+  readonly year_to: CivilDate;
+}
+
+function describeEntry(entry: Pick<Entry, 'kind' | 'days'> & DatesOfEntry & LeaveOf & YearOf): string {
   const { start_date: start, end_date: end, from_time: from, to_time: to } = entry;
   if (start !== null && end !== null) {
     const times = from === null ? '' : `, ${from}–${to}`;
     return `${entry.days < 0 ? 'Leave' : 'Returned: leave'} ${formatSpan(datesThen(entry, { from: start, to: end }))}${times}`;
   }
-  const span =
-    entry.from_date && entry.to_date ? ` for ${formatSpan({ from: entry.from_date, to: entry.to_date })}` : '';
-  if (entry.kind === 'allocate') return span === '' ? 'Corrected' : `Granted${span}`;
+  if (entry.kind === 'allocate') return describeGrant(entry);
   if (entry.kind === 'earn' && entry.days < 0) return 'Withdrawn: earned by working on a day off';
   return textOfKind[entry.kind] ?? 'Leave';
+}
+
+function describeGrant({ from_date: from, to_date: to, year_from, year_to }: DatesOfEntry & YearOf): string {
+  if (from === null || to === null) return 'Corrected';
+  return from === year_from && to === year_to ? 'Granted for the year' : `Granted for ${formatSpan({ from, to })}`;
 }
 
 type DatesOfEntry = Pick<Entry, 'from_date' | 'to_date' | 'later_from' | 'later_to'>;
