@@ -66,12 +66,13 @@ const fullRunsOnly: readonly string[] = [
 ];
 
 /**
- * The nightly test files of a sample: those that select their own cases with `isInRun`, and a tenth of the others.
- * Empty in a full run, which runs all files.
+ * The nightly test files. A sample has those that select their own cases with `isInRun`, and a tenth of the others.
  */
-export function nightlyFilesInSample(): readonly string[] {
-  if (process.env[sampleSeed] === undefined) return [];
-  const files = git('ls-files', '--cached', '--others', '--exclude-standard', '*.nightly.ts').split('\n');
+export function nightlyFiles(): readonly string[] {
+  const patterns = ['*.nightly.ts', '*.nightly.spec.ts'];
+  const listed = git('ls-files', '--cached', '--others', '--exclude-standard', ...patterns).split('\n');
+  const files = listed.filter((file) => existsSync(inProject(file)));
+  if (process.env[sampleSeed] === undefined) return files;
   const draws = (file: string): boolean => readFileSync(inProject(file), 'utf8').includes('isInRun');
   return files.filter((file) => !fullRunsOnly.includes(file) && (draws(file) || isInRun(file)));
 }

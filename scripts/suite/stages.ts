@@ -5,7 +5,7 @@ import { provideChromium } from '../browser/chromium';
 import { inProject, projectRoot } from '../setup/place.mjs';
 import { run } from '../setup/run.mjs';
 import { countCommand, type TestCounts } from './counts';
-import { nightlyFilesInSample } from './sample';
+import { nightlyFiles } from './sample';
 import { readReport } from './vitestReport';
 
 const place = '/dev/shm';
@@ -83,11 +83,17 @@ const command = (name: string, program: keyof typeof programs, ...args: string[]
   run: async () => countCommand(name, await runQuietly(name, [pathOf(program), ...args])),
 });
 
+/** A stage made of vitest projects. */
+interface ProjectStage extends Stage {
+  /** @param options further options of vitest */
+  readonly run: (paths: readonly string[], ...options: string[]) => Promise<TestCounts>;
+}
+
 /** A stage made of a vitest project. */
-const project = (name: string, prepare: () => Promise<unknown> = async () => {}): Stage => ({
+const project = (name: string, prepare: () => Promise<unknown> = async () => {}): ProjectStage => ({
   name,
   takesPaths: true,
-  async run(paths) {
+  async run(paths, ...options) {
     console.log(`\n── ${name}`);
     await prepare();
     const report = inProject('.cache', 'results', `${name}.json`);
@@ -96,19 +102,32 @@ const project = (name: string, prepare: () => Promise<unknown> = async () => {})
     const none = paths.length > 0 ? ['--passWithNoTests'] : [];
     const folder = quickFolder();
     const env = folder === undefined ? {} : { TMPDIR: folder };
-    const args = [pathOf('vitest'), 'run', '--project', name, ...reporters, ...none, ...paths];
+    const args = [pathOf('vitest'), 'run', '--project', name, ...options, ...reporters, ...none, ...paths];
     return readReport(name, report, await run(process.execPath, args, { env }));
   },
 });
 
+const allBrowser = project('e2e', provideChromium);
+
+/** The browser tests; without paths, only those that are not nightly. */
+const e2e: Stage = {
+  ...allBrowser,
+  retriesInCi: true,
+  run: (paths) => (paths.length > 0 ? allBrowser.run(paths) : allBrowser.run([], '--exclude=**/*.nightly.spec.ts')),
+};
+
 const allNightly = project('nightly', provideChromium);
 
-/** The nightly tests; in a sample without paths, only the files of the sample. */
+/** The nightly tests, also those of the stage `e2e`; in a sample without paths, only the files of the sample. */
 const nightly: Stage = {
   ...allNightly,
   onRequest: true,
   retriesInCi: true,
-  run: (paths) => allNightly.run(paths.length > 0 ? paths : nightlyFilesInSample()),
+  run(paths) {
+    const files = paths.length > 0 ? paths : nightlyFiles();
+    const isAlsoBrowser = files.some((file) => file.endsWith('.spec.ts'));
+    return allNightly.run(files, ...(isAlsoBrowser ? [`--project=${allBrowser.name}`] : []));
+  },
 };
 
 /** The stages of `npm test`, in order: those that find mistakes fastest come first. */
@@ -122,6 +141,6 @@ export const stages: readonly Stage[] = [
   project('unit'),
   project('components'),
   project('pg'),
-  { ...project('e2e', provideChromium), retriesInCi: true },
+  e2e,
   nightly,
 ];
