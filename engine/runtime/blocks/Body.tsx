@@ -3,7 +3,7 @@ import { isBlockKind } from '../../language/blockNames';
 import type { Block } from '../../language/plan.gen';
 import { withExplanation } from '../explained';
 import { usePage, usePorts } from '../page';
-import { useWasVisible } from '../sizes';
+import { useLastSize, useVisibility } from '../sizes';
 import { BlockBoundary, Skeleton, type SkeletonShape } from '../states';
 import styles from './Body.module.css';
 import { type BlockName, type BlockViews, BlockViewsContext } from './blockViews';
@@ -28,14 +28,21 @@ function viewOf<Name extends BlockName>(views: BlockViews, name: Name, block: Bl
   return plan === undefined || plan === null ? null : createElement(views[name], { plan });
 }
 
+/** The height of a block whose words are known before it is known whether they are true. */
+function Reserved({ plan }: { readonly plan: object }) {
+  const { last } = useLastSize(plan, 1);
+  return last === undefined ? null : <div style={{ height: last.height }} />;
+}
+
 function VisibleBlock({ block, name }: { readonly block: Block; readonly name: BlockName }) {
   const views = use(BlockViewsContext);
-  const visible = useWasVisible(block, name === 'alert' || (name !== 'form' && shapes[name] !== undefined));
+  const visibility = useVisibility(block, name === 'alert' || (name !== 'form' && shapes[name] !== undefined));
   const { explain } = usePorts();
   if (!views) return null;
-  const shown = visible ? (
-    <Suspense fallback={<Skeleton shape={shapes[name] ?? 'text'} />}>{viewOf(views, name, block)}</Suspense>
-  ) : null;
+  const { alert } = block;
+  const view = alert && visibility === 'expected' ? <Reserved plan={alert} /> : viewOf(views, name, block);
+  const shown =
+    visibility === 'hidden' ? null : <Suspense fallback={<Skeleton shape={shapes[name] ?? 'text'} />}>{view}</Suspense>;
   return withExplanation(explain, { kind: 'block', name, plan: block }, shown);
 }
 

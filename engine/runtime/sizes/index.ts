@@ -1,4 +1,4 @@
 /** The last known sizes of page parts. */
 export { isPageKnown, type LastSize, rememberPage } from './layoutCache';
 export { useLastSize } from './useLastSize';
-export { useRememberHidden, useWasVisible } from './useWasVisible';
+export { useRememberHidden, useVisibility } from './useVisibility';

@@ -7,12 +7,15 @@ interface Conditional {
   readonly visible?: Expression<boolean> | undefined;
 }
 
+/** expected: unknown as yet, but it was visible when the page was last open. */
+type Visibility = 'visible' | 'hidden' | 'expected';
+
 /**
  * Whether a part of the page is visible.
  *
  * @param waits true if it can appear before its data, provided that it was visible when the page was last open
  */
-export function useWasVisible(part: Conditional, waits: boolean): boolean {
+export function useVisibility(part: Conditional, waits: boolean): Visibility {
   const page = usePage();
   const now = useCondition(part.visible, true);
   const { state, sources } = useDecidingState(part.visible);
@@ -23,7 +26,8 @@ export function useWasVisible(part: Conditional, waits: boolean): boolean {
   useEffect(() => {
     if (keeps && isTold) rememberVisible(page, part, now);
   }, [page, part, now, keeps, isTold]);
-  return keeps && isUnknown ? (wasVisible(page, part) ?? now) : now;
+  if (keeps && isUnknown && wasVisible(page, part) === true) return 'expected';
+  return now && !(keeps && isUnknown && wasVisible(page, part) === false) ? 'visible' : 'hidden';
 }
 
 /** Records that a part has nothing to show now, so that the next visit reserves no height for it. */
