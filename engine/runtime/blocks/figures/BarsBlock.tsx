@@ -59,18 +59,20 @@ function Bar({ plan }: { readonly plan: Bars }) {
 function Coming({ rows }: { readonly rows: number }) {
   const lines = Array.from({ length: Math.min(rows, 20) }, (_, index) => `bar ${index}`);
   return (
-    <div className={`${styles.bars} ${tones.toned}`} aria-hidden>
-      {lines.map((line) => (
-        <div key={line} className={styles.bar}>
-          <span className={styles.comingWords}>
-            <SkeletonBar width="96px" />
-          </span>
-          <span className={styles.comingWords}>
-            <SkeletonBar width="72px" height={10} />
-          </span>
-          <span className={styles.track} />
-        </div>
-      ))}
+    <div className={styles.space}>
+      <div className={`${styles.bars} ${tones.toned}`} aria-hidden>
+        {lines.map((line) => (
+          <div key={line} className={styles.bar}>
+            <span className={styles.comingWords}>
+              <SkeletonBar width="96px" />
+            </span>
+            <span className={`${styles.comingWords} ${styles.comingShare}`}>
+              <SkeletonBar width="72px" height={10} />
+            </span>
+            <span className={styles.track} />
+          </div>
+        ))}
+      </div>
     </div>
   );
 }
@@ -86,11 +88,13 @@ export function BarsBlock({ plan }: { readonly plan: Bars }) {
       coming={(last) => <Coming rows={last?.rows ?? plan.skeletonRows ?? 3} />}
     >
       {(rows) => (
-        <ul className={`${styles.bars} ${tones.toned}`} data-tone={plan.tone}>
-          <EachRow rows={rows}>
-            <Bar plan={plan} />
-          </EachRow>
-        </ul>
+        <div className={styles.space}>
+          <ul className={`${styles.bars} ${tones.toned}`} data-tone={plan.tone}>
+            <EachRow rows={rows}>
+              <Bar plan={plan} />
+            </EachRow>
+          </ul>
+        </div>
       )}
     </RowsFrame>
   );

@@ -37,11 +37,13 @@ test('a request is one entry, its approval adds none, and its return explains it
   const request = { 'leave-type-id': 2, 'start-date': '2026-12-07', 'end-date': '2026-12-08', reason: 'Rest' };
   await company.ask('employee', 'POST /api/me/leave/apply', request);
   const asked = (await own()).at(-1);
-  expect(asked).toMatchObject({ what: 'Leave 07 – 08 Dec 2026', days: -2, 'on-date': '2026-11-10' });
+  expect(asked).toMatchObject({ what: 'Leave 07 – 08 Dec 2026', why: 'Waiting for approval', days: -2 });
+  expect(asked['on-date']).toBe('2026-11-10');
   const id = asked['leave-id'];
   const decide = { 'leave-id': id, 'approval-status-id': 1, 'cancel-reason': '' };
   expect((await company.ask('manager', 'POST /api/team/leave/request/action', decide)).result).toBe(true);
   expect(await own()).toHaveLength(before + 1);
+  expect((await own()).at(-1)?.why).toBeNull();
   await company.ask('hr', 'POST /api/hr/leave/cancel', { 'leave-id': id, 'cancel-reason': 'Ill' });
   expect((await own()).at(-1)).toMatchObject({ what: 'Returned: leave 07 – 08 Dec 2026', days: 2 });
 });

@@ -117,7 +117,7 @@ async function readLedger({ db, list }: Pick<LedgerCall, 'db' | 'list'>, employe
     'leave-type': row.name,
     'year-id': row.leave_year_id,
     what: describeEntry(row),
-    why: row.note,
+    why: row.note ?? (row.status === 'pending' && row.days < 0 ? 'Waiting for approval' : null),
     days: row.days,
     balance: row.balance,
     'leave-id': row.leave_id,
