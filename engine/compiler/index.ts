@@ -38,21 +38,16 @@ export { type RemovedScreen, type Reorganisation, type ReorganisedFile, reorgani
 export { applyCandidate, pathOf } from './project/applyCandidate';
 export { checkBetween, checkFile, checkProject, compileFile, writeFile } from './project/checkProject';
 export { affectedByRoutes, concerns } from './project/concerns';
-export { type FixedProject, fixProject } from './project/fixProject';
 export {
   type DefinitionFile,
-  EncodingError,
   filesNextToScreens,
   menuFile,
-  menuPrefix,
-  type Project,
-  prefixOf,
-  readDefinitions,
-  readProject,
   routesFile,
   screensOf,
   shellFile,
-} from './project/project';
+} from './project/definitionFiles';
+export { type FixedProject, fixProject } from './project/fixProject';
+export { EncodingError, menuPrefix, type Project, prefixOf, readDefinitions, readProject } from './project/project';
 export { knownRoutes, withRoutes } from './project/routeFacts';
 export { readDefinition } from './readDefinition';
 export { actionNames, blockNames } from './reference/blockAndActionNames';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type CompletionItem, getLanguageService, TextDocument } from 'vscode-json-languageservice';
 import { editorSchemas, schemaReference } from '../../engine/compiler/editor/editorSchemas';
-import { filesNextToScreens, readProject } from '../../engine/compiler/project/project';
+import { filesNextToScreens } from '../../engine/compiler/project/definitionFiles';
+import { readProject } from '../../engine/compiler/project/project';
 import { clinicSchemas } from './clinic';
 import { clinicMenu } from './clinicFrame';
 

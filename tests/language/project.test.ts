@@ -4,7 +4,7 @@ import { checkGlobalSearches } from '../../engine/compiler/project/checkGlobalSe
 import { checkMenu } from '../../engine/compiler/project/checkMenu';
 import { checkFile, checkProject, compileFile } from '../../engine/compiler/project/checkProject';
 import { menuPrefix, prefixOf, readProject } from '../../engine/compiler/project/project';
-import { routeFacts } from '../../engine/compiler/project/routeFacts';
+import { routeFacts, withRoutes } from '../../engine/compiler/project/routeFacts';
 import type { Diagnostic } from '../../engine/diagnostics/diagnostic';
 import { clinicSchemas } from './clinic';
 
@@ -50,6 +50,14 @@ describe('routes', () => {
     expect(diagnose(routes(route), ['a.json', 'b.json', 'none.json'])).toEqual(['screen-without-route']);
     expect(diagnose(routes(route, route), ['a.json', 'none.json'])).toEqual(['duplicate-route']);
     expect(diagnose('{}', [])).toContain('missing-key');
+  });
+
+  test('a missing route is one fault, also if links lead to it', () => {
+    const planning = /,\s*\{ "path": "\/visits\/plan".*\}/;
+    const text = (project.files.find(({ path }) => path === 'routes.json')?.text ?? '').replace(planning, '');
+    const files = project.files.map((file) => (file.path === 'routes.json' ? { ...file, text } : file));
+    const contract = withRoutes(project.contract, text, files);
+    expect(checkProject({ contract, files }).map(({ code }) => code)).toEqual(['screen-without-route']);
   });
 });
 

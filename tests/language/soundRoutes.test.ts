@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkProject } from '../../engine/compiler/project/checkProject';
-import { menuFile, routesFile } from '../../engine/compiler/project/project';
+import { menuFile, routesFile } from '../../engine/compiler/project/definitionFiles';
 import { withRoutes } from '../../engine/compiler/project/routeFacts';
 import { clinic } from './clinic';
 

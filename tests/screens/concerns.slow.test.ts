@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { writeFile } from '../../engine/compiler/project/checkProject';
 import { affectedByRoutes } from '../../engine/compiler/project/concerns';
-import { readProject, screensOf } from '../../engine/compiler/project/project';
+import { screensOf } from '../../engine/compiler/project/definitionFiles';
+import { readProject } from '../../engine/compiler/project/project';
 import { knownRoutes } from '../../engine/compiler/project/routeFacts';
 import type { Routes } from '../../engine/language/plan.gen';
 

@@ -4,7 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { getLanguageService, TextDocument } from 'vscode-json-languageservice';
 import { schemaReference } from '../../engine/compiler/editor/editorSchemas';
-import { filesNextToScreens, readDefinitions } from '../../engine/compiler/project/project';
+import { filesNextToScreens } from '../../engine/compiler/project/definitionFiles';
+import { readDefinitions } from '../../engine/compiler/project/project';
 
 /** VS Code's JSON language service, reading schemas from disk as it does from a workspace. */
 const service = getLanguageService({

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { editorSchemas } from '../../engine/compiler/editor/editorSchemas';
 import { checkProject, compileFile } from '../../engine/compiler/project/checkProject';
-import { filesNextToScreens, readProject } from '../../engine/compiler/project/project';
+import { filesNextToScreens } from '../../engine/compiler/project/definitionFiles';
+import { readProject } from '../../engine/compiler/project/project';
 import { findUses } from '../../engine/compiler/uses/uses';
 import type { Diagnostic } from '../../engine/diagnostics/diagnostic';
 

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Reorganisation, reorganise } from '../../engine/compiler/organise/organise';
 import { checkProject } from '../../engine/compiler/project/checkProject';
-import { type DefinitionFile, readProject } from '../../engine/compiler/project/project';
+import type { DefinitionFile } from '../../engine/compiler/project/definitionFiles';
+import { readProject } from '../../engine/compiler/project/project';
 import { routeFacts, withRoutes } from '../../engine/compiler/project/routeFacts';
 
 const { contract, files } = await readProject('screens', 'schemas');

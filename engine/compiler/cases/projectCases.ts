@@ -1,5 +1,5 @@
 import { formsOf } from '../check/screenFacts';
-import { type DefinitionFile, filesNextToScreens } from '../project/project';
+import { type DefinitionFile, filesNextToScreens } from '../project/definitionFiles';
 import { readDefinition } from '../readDefinition';
 import { type Case, casesOf } from './cases';
 import type { Gap } from './gaps';

@@ -126,7 +126,7 @@ export function checkLead(typed: Typed, checker: Checker, scope: Scope): void {
   if (lead?.route) {
     for (const one of lead.filled) checkFilled(one, lead.route, typed, checker, scope);
     checkQuery(typed, lead.route, checker);
-  } else if (lead) {
+  } else if (lead && !isOfUnrouted(node.value, checker)) {
     // The address of another site, without its protocol.
     const isSite = /^www\./i.test(node.value);
     const known = isSite
@@ -134,6 +134,12 @@ export function checkLead(typed: Typed, checker: Checker, scope: Scope): void {
       : suggestRoutes(node.value, checker).map((path) => withKey(path, scope));
     checker.report('unknown-route', node, pointer, { name: node.value, known });
   }
+}
+
+/** Whether an address is that of a screen which lacks its route. */
+function isOfUnrouted(address: string, { facts }: Checker): boolean {
+  const path = address.replace(/[?#].*$/, '');
+  return facts.contract.unrouted?.some((screen) => path.endsWith(`/${screen}`)) ?? false;
 }
 
 /** Reports addresses joined in an expression, such as `'/visits/' + row.id`, that no route has. */

@@ -47,6 +47,8 @@ export interface KnownRoutes {
   readonly routes: readonly RouteFact[];
   /** Whether the list of routes has faults, so that it may be meant to have more routes than `routes`. */
   readonly hasUnknownRoutes?: boolean;
+  /** The screens that lack a route. Links to them are right: the missing route is reported on its own. */
+  readonly unrouted?: readonly string[];
 }
 
 /** The contract and routes that a screen is checked against. */

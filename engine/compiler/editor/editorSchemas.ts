@@ -1,5 +1,6 @@
 import { gatherFacts } from '../check/screenFacts';
-import { type DefinitionFile, filesNextToScreens, menuFile, type Project } from '../project/project';
+import { type DefinitionFile, filesNextToScreens, menuFile } from '../project/definitionFiles';
+import type { Project } from '../project/project';
 import { readDefinition } from '../readDefinition';
 import { bundleFor } from './bundle';
 import { overlayFor } from './overlay';

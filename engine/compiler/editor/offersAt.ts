@@ -7,7 +7,7 @@ import type { ScreenContract } from '../check/screenFacts';
 import { type Completion, offersFor } from '../expression/offer';
 import { cutTemplate } from '../expression/template';
 import { parseJson } from '../parse/parse';
-import { filesNextToScreens } from '../project/project';
+import { filesNextToScreens } from '../project/definitionFiles';
 import { resolve } from '../resolve/resolve';
 
 /** A completion for an expression, with the range of the file that it replaces. */

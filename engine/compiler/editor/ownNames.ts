@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../../language/contract';
 import { gatherFacts, type ScreenContract } from '../check/screenFacts';
 import { parseJson } from '../parse/parse';
-import { filesNextToScreens } from '../project/project';
+import { filesNextToScreens } from '../project/definitionFiles';
 import { resolve } from '../resolve/resolve';
 import { overlayFor } from './overlay';
 

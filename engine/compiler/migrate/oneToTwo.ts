@@ -1,6 +1,6 @@
 import type { Edit, Node } from 'jsonc-parser';
 import { removeMember } from '../fixes/memberEdits';
-import { menuFile, shellFile } from '../project/project';
+import { menuFile, shellFile } from '../project/definitionFiles';
 import { KeyCollision, type Migration } from './migration';
 
 /**

@@ -4,14 +4,8 @@ import { applyEdits } from '../../diagnostics/edits';
 import { isAddress, paramOf, paramsIn } from '../../language/address';
 import { schemaReference } from '../editor/editorSchemas';
 import { parseJson } from '../parse/parse';
-import {
-  type DefinitionFile,
-  filesNextToScreens,
-  menuFile,
-  menuPrefix,
-  routesFile,
-  shellFile,
-} from '../project/project';
+import { type DefinitionFile, filesNextToScreens, menuFile, routesFile, shellFile } from '../project/definitionFiles';
+import { menuPrefix } from '../project/project';
 import { pathOfRoute, routeFacts } from '../project/routeFacts';
 import { readSoundParts } from '../readDefinition';
 import { members, part, partsByKey, stringAt, type Typed } from '../resolve/typed';

@@ -1,5 +1,5 @@
 import type { OffsetEdit } from '../../diagnostics/diagnostic';
-import { menuFile, routesFile, shellFile } from '../project/project';
+import { menuFile, routesFile, shellFile } from '../project/definitionFiles';
 import { everyPart, part, partsByKey, referenceKindOf, type Typed } from '../resolve/typed';
 import { menuUrl } from '../scaffold/begin';
 import { ScaffoldError } from '../scaffold/scaffold';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DefinitionFile } from '../project/project';
+import type { DefinitionFile } from '../project/definitionFiles';
 import { ScaffoldError } from '../scaffold/scaffold';
 import { type Reorganisation, reorganise } from './organise';
 

@@ -1,4 +1,4 @@
-import type { DefinitionFile } from '../project/project';
+import type { DefinitionFile } from '../project/definitionFiles';
 import { type ReorganisedFile, readApplication } from './application';
 import { duplicateScreen } from './duplicateScreen';
 import { moveScreen } from './moveScreen';

@@ -1,7 +1,7 @@
 import type { Node } from 'jsonc-parser';
 import type { OffsetEdit } from '../../diagnostics/diagnostic';
 import { stepsOf } from '../fixes/nodeAtPointer';
-import { menuFile, routesFile, shellFile } from '../project/project';
+import { menuFile, routesFile, shellFile } from '../project/definitionFiles';
 import { everyPart, members, part, partsByKey, referenceKindOf, stringAt, type Typed } from '../resolve/typed';
 import { ScaffoldError } from '../scaffold/scaffold';
 import { type Application, changedFile, type ReorganisedFile, readFileNamed, type SoundFile } from './application';

@@ -1,4 +1,4 @@
-import type { DefinitionFile } from '../project/project';
+import type { DefinitionFile } from '../project/definitionFiles';
 import { ScaffoldError } from '../scaffold/scaffold';
 import type { ReorganisedFile } from './application';
 

@@ -1,5 +1,6 @@
 import { asObject, isText, type JsonObject, textsIn } from '../../language/json';
-import { type DefinitionFile, menuFile, menuPrefix, routesFile } from '../project/project';
+import { type DefinitionFile, menuFile, routesFile } from '../project/definitionFiles';
+import { menuPrefix } from '../project/project';
 import { routeFacts } from '../project/routeFacts';
 import { part, partsByKey, plainValue, stringAt, type Typed } from '../resolve/typed';
 import { refuseExisting } from '../scaffold/begin';

@@ -1,6 +1,7 @@
 import type { Diagnostic, FixCandidate } from '../../diagnostics/diagnostic';
 import { applyEdits, type EditedText, toOffsets } from '../../diagnostics/edits';
-import { type Project, routesFile } from './project';
+import { routesFile } from './definitionFiles';
+import type { Project } from './project';
 import { withRoutes } from './routeFacts';
 
 /** A copy of a project in which one file was edited. */

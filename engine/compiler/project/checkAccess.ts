@@ -6,7 +6,8 @@ import type { Endpoint } from '../../language/contract';
 import { rolesNamed } from '../contract/rolesNamed';
 import { readSoundParts } from '../readDefinition';
 import { everyPart, part, partsByKey, referenceKindOf, stringAt, type Typed } from '../resolve/typed';
-import { type DefinitionFile, menuFile, type Project, shellFile } from './project';
+import { type DefinitionFile, menuFile, shellFile } from './definitionFiles';
+import type { Project } from './project';
 
 /** A menu entry for a screen, and the role that sees it. */
 interface Way {

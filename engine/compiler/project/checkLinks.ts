@@ -4,7 +4,8 @@ import { locate } from '../../diagnostics/print';
 import { readSoundParts } from '../readDefinition';
 import { resolveLink } from '../resolve/linkTarget';
 import { part, partsByKey, stringAt, type Typed, valueKindOf } from '../resolve/typed';
-import { type DefinitionFile, menuFile, type Project } from './project';
+import { type DefinitionFile, menuFile } from './definitionFiles';
+import type { Project } from './project';
 
 /** The roles that see a page in the menu. */
 type Audience = ReadonlySet<string>;

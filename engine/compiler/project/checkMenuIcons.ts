@@ -3,7 +3,8 @@ import { word } from '../../diagnostics/messages';
 import { locate } from '../../diagnostics/print';
 import { readSoundParts } from '../readDefinition';
 import { members, part, partsByKey, stringAt } from '../resolve/typed';
-import { menuFile, type Project, shellFile } from './project';
+import { menuFile, shellFile } from './definitionFiles';
+import type { Project } from './project';
 
 /** Reports icons of the shell for areas that the menu does not have, such as one that was renamed. */
 export function checkMenuIcons({ files }: Pick<Project, 'files'>): readonly Diagnostic[] {

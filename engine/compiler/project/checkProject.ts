@@ -19,15 +19,8 @@ import { checkMenuIcons } from './checkMenuIcons';
 import { checkRouteParams } from './checkRouteParams';
 import { checkRoutes } from './checkRoutes';
 import { checkSessions } from './checkSessions';
-import {
-  type DefinitionFile,
-  filesNextToScreens,
-  menuFile,
-  type Project,
-  routesFile,
-  screensOf,
-  shellFile,
-} from './project';
+import { type DefinitionFile, filesNextToScreens, menuFile, routesFile, screensOf, shellFile } from './definitionFiles';
+import type { Project } from './project';
 
 /**
  * Every fault of every definition, in the order of files and lines.

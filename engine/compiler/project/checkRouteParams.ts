@@ -4,7 +4,8 @@ import { locate } from '../../diagnostics/print';
 import { paramsIn } from '../../language/address';
 import { readSoundParts } from '../readDefinition';
 import { part, partsByKey, stringAt } from '../resolve/typed';
-import { type Project, routesFile } from './project';
+import { routesFile } from './definitionFiles';
+import type { Project } from './project';
 import { paramsRead, pathOfRoute } from './routeFacts';
 
 /** Reports routes without a parameter that their screen reads, and that another route of the same screen has. */

@@ -5,8 +5,8 @@ import { screenMeant } from '../../diagnostics/wording';
 import { hiddenBehind, isReachable, paramOf, paramsIn, plainPaths, type RoutePath } from '../../language/address';
 import { diagnosticsOf, readSoundParts } from '../readDefinition';
 import { part, partsByKey, stringAt, type Typed } from '../resolve/typed';
-import { routesFile } from './project';
-import { hasKey, lacksPaths, pathOfRoute, withColons } from './routeFacts';
+import { routesFile } from './definitionFiles';
+import { hasKey, lacksPaths, pathOfRoute, screensWithoutRoute, withColons } from './routeFacts';
 
 /**
  * Checks `routes.json`: every route has a screen, every screen has a route, every path is unique and can be reached, every redirect leads
@@ -148,14 +148,6 @@ function lacksScreens(root: Typed): boolean {
   if (routes === undefined || routes.isIncomplete || unlisted?.isIncomplete) return true;
   if (part(root, 'notFound') === undefined || (unlisted === undefined && hasKey(root, 'unlisted'))) return true;
   return routes.parts.some((route) => part(route, 'screen') === undefined);
-}
-
-/** The screens that neither a route nor a list of other screens names. */
-function screensWithoutRoute(root: Typed, known: readonly string[]): readonly string[] {
-  const routed = partsByKey(root, 'routes').map((route) => stringAt(route, 'screen'));
-  const unlisted = partsByKey(root, 'unlisted').map((one) => String(one.node.value));
-  const shown = new Set([...routed, ...unlisted, stringAt(root, 'notFound')]);
-  return known.filter((screen) => !shown.has(screen));
 }
 
 /** The screens that wrong routes probably mean: one mistake is one fault. */

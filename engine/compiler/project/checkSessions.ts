@@ -4,7 +4,8 @@ import { lineStarts, positionAt } from '../../diagnostics/position';
 import { locate } from '../../diagnostics/print';
 import { readSoundParts } from '../readDefinition';
 import { part, partsByKey, referenceKindOf, stringAt, type Typed } from '../resolve/typed';
-import { type Project, routesFile } from './project';
+import { routesFile } from './definitionFiles';
+import type { Project } from './project';
 
 /** Reports routes without a session whose screen makes a call that needs one. */
 export function checkSessions({ contract, files }: Project): readonly Diagnostic[] {

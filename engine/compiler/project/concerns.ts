@@ -1,6 +1,6 @@
 import { paramOf, paramsIn } from '../../language/address';
 import type { KnownRoutes, RouteFact } from '../compileScreen';
-import type { DefinitionFile } from './project';
+import type { DefinitionFile } from './definitionFiles';
 
 /** Whether a text, or a path, contains a segment of an address. */
 function hasSegment(text: string, segment: string): boolean {
@@ -43,5 +43,10 @@ export function affectedByRoutes(
   const isMoved = kept.some((route, index) => route !== keptNow[index]);
   if (isMoved || (before.hasUnknownRoutes ?? false) !== (after.hasUnknownRoutes ?? false)) return files;
   const changed = [...old, ...now].filter(([route]) => !(old.has(route) && now.has(route)));
-  return files.filter((file) => changed.some(([, route]) => concerns(route, file, after)));
+  const [{ unrouted = [] }, { unrouted: unroutedNow = [] }] = [before, after];
+  const screens = [...unrouted, ...unroutedNow].filter((one) => !(unrouted.includes(one) && unroutedNow.includes(one)));
+  return files.filter(
+    (file) =>
+      changed.some(([, route]) => concerns(route, file, after)) || screens.some((screen) => file.text.includes(screen)),
+  );
 }

@@ -4,7 +4,8 @@ import { type MessageCode, warnings } from '../../diagnostics/messages';
 import { contractWords } from '../contract/contractWords';
 import { pathOf, textOf } from './applyCandidate';
 import { checkProject } from './checkProject';
-import { type DefinitionFile, type Project, routesFile } from './project';
+import { type DefinitionFile, routesFile } from './definitionFiles';
+import type { Project } from './project';
 import { type Findings, findingsOf, tryFix } from './tryFix';
 
 /** A fix that was applied, at its place before. */

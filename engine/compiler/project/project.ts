@@ -4,13 +4,8 @@ import { asObject, asText } from '../../language/json';
 import type { Routes } from '../../language/plan.gen';
 import type { ScreenContract } from '../compileScreen';
 import { loadContract } from '../contract/loadContract';
+import { type DefinitionFile, menuFile, routesFile } from './definitionFiles';
 import { withRoutes } from './routeFacts';
-
-/** A definition of the project: its path below `screens/`, such as `visits/plan.json`, and its text. */
-export interface DefinitionFile {
-  readonly path: string;
-  readonly text: string;
-}
 
 /** Everything that a check of the whole project reads. */
 export interface Project {
@@ -18,22 +13,6 @@ export interface Project {
   /** Screens, `routes.json` and `shell.json`, sorted by path. */
   readonly files: readonly DefinitionFile[];
 }
-
-/** The file that maps paths to screens. */
-export const routesFile = 'routes.json';
-
-/** The file that describes the frame around every screen. */
-export const shellFile = 'shell.json';
-
-/** The file of the side menu and the quick links. */
-export const menuFile = 'menu.json';
-
-/** Files of the folder that are not screens. */
-export const filesNextToScreens: readonly string[] = [routesFile, shellFile, menuFile];
-
-/** The paths of the screens among some files. */
-export const screensOf = (files: readonly DefinitionFile[]): string[] =>
-  files.map(({ path }) => path).filter((path) => !filesNextToScreens.includes(path));
 
 /** Reads the folder of screens and the folder of schemas. */
 export async function readProject(screens: string, schemas: string): Promise<Project> {

@@ -4,6 +4,7 @@ import { asObject, asText, isObject, isText, type JsonObject, objectsIn } from '
 import type { KnownRoutes, RouteFact, ScreenContract } from '../compileScreen';
 import { readSoundParts } from '../readDefinition';
 import { members, part, partsByKey, stringAt, type Typed } from '../resolve/typed';
+import { screensOf } from './definitionFiles';
 
 /** A screen: its path below `screens/`, and its text. */
 interface ScreenText {
@@ -109,7 +110,21 @@ function fieldsReadOfRow(screen: JsonObject): readonly string[] {
 export function knownRoutes(text: string | undefined, files: readonly ScreenText[] = []): KnownRoutes {
   if (text === undefined) return { routes: [] };
   const { root } = readSoundParts(text, 'routes.schema.json');
-  return { routes: routeFacts(text, files), hasUnknownRoutes: root === undefined || lacksPaths(root) };
+  const names = screensOf(files).map((path) => path.replace(/\.json$/, ''));
+  const unrouted = root === undefined ? [] : screensWithoutRoute(root, names);
+  return {
+    routes: routeFacts(text, files),
+    hasUnknownRoutes: root === undefined || lacksPaths(root),
+    ...(unrouted.length > 0 && { unrouted }),
+  };
+}
+
+/** The screens that neither a route nor a list of other screens names. */
+export function screensWithoutRoute(root: Typed, known: readonly string[]): readonly string[] {
+  const routed = partsByKey(root, 'routes').map((route) => stringAt(route, 'screen'));
+  const unlisted = partsByKey(root, 'unlisted').map((one) => String(one.node.value));
+  const shown = new Set([...routed, ...unlisted, stringAt(root, 'notFound')]);
+  return known.filter((screen) => !shown.has(screen));
 }
 
 /** Adds the routes of a `routes.json` to a contract; without a text, the project has no such file. */

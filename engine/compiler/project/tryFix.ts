@@ -3,7 +3,8 @@ import { toOffsets } from '../../diagnostics/edits';
 import { readDefinition } from '../readDefinition';
 import { applyCandidate, textOf } from './applyCandidate';
 import { checkProject } from './checkProject';
-import { menuFile, type Project, routesFile, shellFile } from './project';
+import { menuFile, routesFile, shellFile } from './definitionFiles';
+import type { Project } from './project';
 
 /** The faults of a file, in one state of the project. */
 export interface Findings {

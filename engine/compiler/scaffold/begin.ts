@@ -1,7 +1,8 @@
 import { hiddenBehind, isAddress } from '../../language/address';
 import type { Contract } from '../../language/contract';
 import { schemaReference } from '../editor/editorSchemas';
-import { filesNextToScreens, menuFile, prefixOf, readRoutes, routesFile } from '../project/project';
+import { filesNextToScreens, menuFile, routesFile } from '../project/definitionFiles';
+import { prefixOf, readRoutes } from '../project/project';
 import { routeFacts } from '../project/routeFacts';
 import { type MenuEntry, withMenuEntry, withRoute } from './entries';
 import { titleFrom } from './fields';

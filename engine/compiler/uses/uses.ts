@@ -3,15 +3,8 @@ import { sourceRead } from '../../language/expression';
 import { unescapePointer } from '../../language/jsonPointer';
 import { check } from '../check/check';
 import type { RouteFact, ScreenContract } from '../check/screenFacts';
-import {
-  type DefinitionFile,
-  filesNextToScreens,
-  menuFile,
-  menuPrefix,
-  type Project,
-  routesFile,
-  shellFile,
-} from '../project/project';
+import { type DefinitionFile, filesNextToScreens, menuFile, routesFile, shellFile } from '../project/definitionFiles';
+import { menuPrefix, type Project } from '../project/project';
 import { readDefinition } from '../readDefinition';
 import { resolveLink } from '../resolve/linkTarget';
 import { everyPart, referenceKindOf, type Typed } from '../resolve/typed';
