@@ -40,7 +40,8 @@ const examine = async (employee: number, values: object = {}, now = NOON): Promi
 const enter = (employee: number, values: object, now = NOON): Promise<JsonAnswer> =>
   hr('enter', { 'employee-id': employee, 'leave-type-id': casual, reason: 'In hospital', ...values }, now);
 const dates = (start: string, end = start) => ({ 'start-date': start, 'end-date': end });
-const nothing = { days: null, balance: null, 'balance-after': null, 'balance-year': null, 'return-on': null };
+const uncounted = { days: null, minutes: null, 'balance-after': null, 'return-on': null };
+const nothing = { ...uncounted, balance: null, 'balance-year': null };
 /** The rows that a preview could change. */
 const readRows = async () => {
   const tables = ['leave_request', 'leave_movement', 'notification'] as const;
@@ -63,7 +64,8 @@ test('the days and the return are counted over a weekend, and the confirmation s
   const leave = dates('2026-12-04', '2026-12-08');
   const rows = await readRows();
   expect(await examine(employee, leave)).toEqual({
-    ...{ days: 3, balance: 10, 'balance-after': 7, 'balance-year': 2026, 'return-on': '2026-12-09', msg: null },
+    ...{ days: 3, minutes: null, balance: 10, 'balance-after': 7, 'balance-year': 2026 },
+    ...{ 'return-on': '2026-12-09', msg: null },
   });
   expect(await readRows()).toEqual(rows);
   expect((await enter(employee, leave)).msg).toBe(
@@ -79,7 +81,7 @@ test('hours take a share of the day, and the person returns on the same day', as
   const hours = { 'leave-type-id': sick, part: 'hours', ...dates('2026-11-20') };
   const times = { 'from-time': '09:30', 'to-time': '11:45' };
   expect(await examine(employee, { ...hours, ...times })).toMatchObject({
-    ...{ days: 0.25, 'balance-after': 9.75, 'return-on': '2026-11-20', msg: null },
+    ...{ days: 0.25, minutes: 135, 'balance-after': 9.75, 'return-on': '2026-11-20', msg: null },
   });
   expect(await examine(employee, hours)).toMatchObject({ days: null, balance: 10, msg: 'Enter the times.' });
   expect(await examine(employee, { ...hours, ...times, 'leave-type-id': earned })).toMatchObject({
@@ -87,20 +89,20 @@ test('hours take a share of the day, and the person returns on the same day', as
   });
 });
 
-test('leave that would be refused says why, without a balance after it', async () => {
+test('leave that would be refused says why, with the balance after it if its days count', async () => {
   const employee = await person({ 2026: 2 });
   const name = `Name of absent-${people}`;
   await enter(employee, dates('2026-09-22'));
   expect(await examine(employee, dates('2026-09-21', '2026-09-22'))).toEqual({
-    ...{ days: 2, balance: 1, 'balance-after': null, 'balance-year': 2026, 'return-on': '2026-09-23' },
+    ...{ days: 2, minutes: null, balance: 1, 'balance-after': -1, 'balance-year': 2026, 'return-on': '2026-09-23' },
     msg: `${name} already has leave on 22 Sep 2026.`,
   });
   expect(await examine(employee, dates('2026-09-28', '2026-09-29'))).toMatchObject({
-    ...{ days: 2, 'balance-after': null },
+    ...{ days: 2, 'balance-after': -1 },
     msg: `This leave takes 2 days, but ${name} has only 1 day of Casual Leave left.`,
   });
   expect(await examine(employee, dates('2026-09-26'))).toMatchObject({
-    ...{ days: null, 'return-on': null, msg: 'There is no working day between these dates.' },
+    ...{ days: null, 'balance-after': null, 'return-on': null, msg: 'There is no working day between these dates.' },
   });
 });
 
@@ -127,7 +129,7 @@ test('days that were carried over and used are not available in the year before'
   const used = { 'leave-type-id': earned, ...dates('2027-02-02', '2027-02-04') };
   expect((await enter(employee, used, now)).result).toBe(true);
   const msg = 'The next leave year has already used 1 day carried over from that year.';
-  expect(await examine(employee, body, now)).toMatchObject({ days: 1, balance: 3, 'balance-after': null, msg });
+  expect(await examine(employee, body, now)).toMatchObject({ days: 1, balance: 3, 'balance-after': 2, msg });
   expect(await enter(employee, body, now)).toEqual({ result: false, msg });
 });
 

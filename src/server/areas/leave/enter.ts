@@ -14,7 +14,7 @@ import { describeOwn, refuseOwn } from '../people/segregationOfDuties';
 import { balanceOf, nameOfType } from './account';
 import { findYear, noYearOpen } from './calendar';
 import { certificateDaysOf, requestCertificate } from './certificateNeed';
-import { partColumns } from './examine';
+import { minutesOf, partColumns } from './examine';
 import { describeOverdrawn, examineEntry } from './examineEntry';
 import { overdrawnOf } from './overdrawn';
 import { reportClosedMonths } from './recountedPay';
@@ -26,7 +26,8 @@ import { settleLedger } from './settle';
  */
 export async function enteredDays({ db, caller, now, body, shows }: Call<LeaveApi['POST /api/hr/leave/enter/days']>) {
   const { 'employee-id': employee_id, 'leave-type-id': leave_type_id } = body;
-  const nothing = { days: null, balance: null, 'balance-after': null, 'balance-year': null, 'return-on': null };
+  const uncounted = { days: null, minutes: null, 'balance-after': null, 'return-on': null };
+  const nothing = { ...uncounted, balance: null, 'balance-year': null };
   if (employee_id === caller.employeeId) {
     shows([]);
     return { data: { ...nothing, msg: describeOwn('leave') } };
@@ -41,11 +42,11 @@ export async function enteredDays({ db, caller, now, body, shows }: Call<LeaveAp
   const data = { ...nothing, balance, 'balance-year': leave_year_id, msg: null };
   if (start === null || end === null) return { data };
   const entry = { ...body, 'start-date': start, 'end-date': end };
-  const { counted, after, fault } = await examineEntry(db, entry, name, today);
+  const { counted, after, part, fault } = await examineEntry(db, entry, name, today);
   return {
     data: {
       ...{ ...data, days: counted?.days ?? null, 'return-on': counted?.returnOn ?? null },
-      ...{ 'balance-after': fault === null ? after : null, msg: fault },
+      ...{ minutes: await minutesOf(db, employee_id, start, part), 'balance-after': after, msg: fault },
     },
   };
 }

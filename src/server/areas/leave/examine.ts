@@ -13,7 +13,7 @@ import {
   roundDays,
   usualHours,
 } from '../../rules/partDay';
-import type { ShiftHours } from '../../rules/shiftHours';
+import { type ShiftHours, shiftMinutes } from '../../rules/shiftHours';
 import type { Database } from '../../store/database';
 import { readShifts } from '../attendance/workday';
 import { readPolicyAt } from '../calendar/entitlements';
@@ -111,6 +111,16 @@ export const partColumns = (part: PartOfDay | null) => ({
 /** The hours of a person's shift on a day. */
 export async function shiftOn(db: Kysely<Database>, employeeId: number, day: CivilDate): Promise<ShiftHours> {
   return (await readShifts(db, employeeId))(day) ?? usualHours;
+}
+
+/** The minutes that a part of a day takes of the person's shift; null for whole days. */
+export async function minutesOf(
+  db: Kysely<Database>,
+  employeeId: number,
+  day: CivilDate,
+  part: PartOfDay | null,
+): Promise<number | null> {
+  return part ? Math.round(part.share * shiftMinutes(await shiftOn(db, employeeId, day))) : null;
 }
 
 async function partRefused(

@@ -3,11 +3,10 @@ import type { Call } from '../../call/call';
 import type { CivilDate } from '../../rules/civilDate';
 import { officeDate } from '../../rules/officeTime';
 import { type AskedPart, type DayPart, roundDays } from '../../rules/partDay';
-import { shiftMinutes } from '../../rules/shiftHours';
 import { readPolicyAt } from '../calendar/entitlements';
 import { balanceOf } from './account';
 import { leaveCalendar } from './calendar';
-import { examine, type LeaveQuestion, shiftOn } from './examine';
+import { examine, type LeaveQuestion, minutesOf, shiftOn } from './examine';
 import { accountsByType } from './sums';
 
 /** A part of a day as screens send it. */
@@ -55,11 +54,10 @@ export async function partDays({ db, caller, now, body }: Call<LeaveApi['POST /a
   const asked = await examine(db, caller.employeeId, officeDate(now), partQuestion(body));
   const { account, counted, part, fault } = asked;
   const left = await balanceOf(db, account);
-  const shift = await shiftOn(db, caller.employeeId, body.date);
   return {
     data: {
       days: counted?.days ?? null,
-      minutes: part ? Math.round(part.share * shiftMinutes(shift)) : null,
+      minutes: await minutesOf(db, caller.employeeId, body.date, part),
       'from-time': part?.from ?? null,
       'to-time': part?.to ?? null,
       'return-on': counted?.returnOn ?? null,
