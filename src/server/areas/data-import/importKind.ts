@@ -94,6 +94,10 @@ export interface ImportKind {
 /** The maximum number of missing values that have a line each; more are listed in one line. */
 const maxMissingLines = 2;
 
+/** A change as reports show it: `Last Name changes from Rao to Iyer`. */
+export const describeChange = (what: string, from: string, to: string): string =>
+  from === '' ? `${what} becomes ${to}` : `${what} changes from ${from} to ${to}`;
+
 /** Formats the faults of a row, one per line: `Office “Punee”: There is no such office.` */
 export function describeFaults(faults: readonly FieldFault[]): string {
   const missing = faults.filter(({ isMissing }) => isMissing);

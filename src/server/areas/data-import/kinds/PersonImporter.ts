@@ -109,7 +109,7 @@ export abstract class PersonImporter<Plan> implements Importer {
     const person = facts.people.get(code);
     const faults: FieldFault[] = [...row.faults, ...this.#personFaults(code, person)];
     const checked = person && this.checkPerson({ ...row, person }, faults, facts);
-    const subject = person ? `${person.name} (${person.code})` : code || `Line ${line}`;
+    const subject = person ? `${person.name} (${person.code})` : code || 'No code';
     const result = { line, subject, employeeId: person?.id ?? null };
     if (!checked || faults.length > 0) return { ...result, outcome: 'fault', detail: describeFaults(faults) };
     if (checked.plan !== undefined) this.#plans.set(line, checked.plan);

@@ -59,7 +59,7 @@ describe('bank accounts', () => {
     expect(await check(account())).toEqual(['2 Unchanged: ']);
     const id = await payroll.begin('bank-accounts', [account({ Branch: 'Park Street', 'Account Type': 'Current' })]);
     expect((await payroll.rows(id)).map(brief)).toEqual([
-      '2 Change: Bank account: XXXXXXXXXXX8765, HDFC Bank; MG Road, Savings → Park Street, Current',
+      '2 Change: Bank account: XXXXXXXXXXX8765, HDFC Bank: Account changes from MG Road, Savings to Park Street, Current',
     ]);
     await payroll.finish(id);
     expect((await accounts()).slice(1)).toMatchObject([{ account_type_id: 2, branch_name: 'Park Street' }]);

@@ -9,6 +9,7 @@ import { describeTaken } from '../../people/refuseTaken';
 import { type BankAccount, findSameAccounts, type HeldAccount, storeBankAccount } from '../../profile/storeBankAccount';
 import { contractRules } from '../contractRules';
 import {
+  describeChange,
   type FieldFault,
   type ImportCall,
   type ImportField,
@@ -116,7 +117,7 @@ class BankAccountImporter extends PersonImporter<BankPlan> {
     return {
       outcome: held ? 'change' : 'add',
       detail: held
-        ? `${described}; ${held.branch_name}, ${known?.name ?? 'no type'} → ${after}`
+        ? `${described}: ${describeChange('Account', `${held.branch_name}, ${known?.name ?? 'no type'}`, after)}`
         : `${described}, ${after}${describeOthers(this.#counts.get(person.id) ?? 0)}`,
       plan: { account, before: held },
     };

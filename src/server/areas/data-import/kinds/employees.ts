@@ -23,6 +23,7 @@ import { lockEmployees } from '../../people/lockEmployee';
 import { describeTaken, type PersonalCode } from '../../people/refuseTaken';
 import { describeOwn } from '../../people/segregationOfDuties';
 import {
+  describeChange,
   describeFaults,
   type FieldFault,
   type ImportCall,
@@ -113,9 +114,6 @@ interface KeyedRow extends ImportRow {
   readonly key: string;
   readonly managerKey: string | undefined;
 }
-
-/** A change of a field, as the report shows it. */
-const describeChange = (title: string, from: string, to: string): string => `${title}: ${from || 'empty'} → ${to}`;
 
 class EmployeeImporter implements Importer {
   readonly rows: readonly KeyedRow[];
@@ -226,7 +224,7 @@ class EmployeeImporter implements Importer {
     if (!person && !this.addsPeople && faults.length > 0)
       return {
         line,
-        subject: code || `Line ${line}`,
+        subject: code || 'No code',
         employeeId: null,
         outcome: 'fault',
         detail: describeFaults(faults),
@@ -242,7 +240,7 @@ class EmployeeImporter implements Importer {
     const result = (outcome: RowOutcome, detail: string): RowResult => ({
       ...{
         line,
-        subject: name && code ? `${name} (${code})` : name || code || `Line ${line}`,
+        subject: name && code ? `${name} (${code})` : name || code || 'No code',
         employeeId: person?.id ?? null,
       },
       ...{ outcome, detail },
@@ -349,7 +347,7 @@ class EmployeeImporter implements Importer {
     const today = officeDate(this.context.now);
     const given = values[effectiveField.name];
     const from = given ?? latestStart(person.joined_on, today);
-    const since = given === undefined ? '' : ` from ${formatDate(given)}`;
+    const since = given === undefined ? '' : ` on ${formatDate(given)}`;
     const moves = new Map<EmploymentField, number>();
     const changes: string[] = [];
     for (const field of changeable) {

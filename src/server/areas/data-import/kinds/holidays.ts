@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import calendar from '../../../../../schemas/api/calendar.json';
 import { formatDate } from '../../../rules/civilDate';
 import { cleanCode, codeKey } from '../../../rules/codeKey';
+import { holidayDateFault } from '../../../rules/plausibleDates';
 import { nameFault, tidyName } from '../../../rules/visibleText';
 import type { Database } from '../../../store/database';
 import {
@@ -17,6 +18,7 @@ import { lockCalendar } from '../../calendar/lockCalendar';
 import { recountLeave } from '../../leave/recount';
 import { contractRules } from '../contractRules';
 import {
+  describeChange,
   describeFaults,
   type FieldFault,
   type ImportCall,
@@ -98,7 +100,7 @@ class HolidayImporter implements Importer {
   async #checkRow(db: Kysely<Database>, row: ImportRow, offices: Choices): Promise<RowResult> {
     const { line } = row;
     const faults = [...row.faults];
-    const subject = tidyName(row.values['holiday-name'] ?? '') || `Line ${line}`;
+    const subject = tidyName(row.values['holiday-name'] ?? '') || 'No name';
     const result = (outcome: RowResult['outcome'], detail: string): RowResult => ({
       ...{ line, subject, employeeId: null, outcome, detail },
     });
@@ -111,15 +113,11 @@ class HolidayImporter implements Importer {
     const other = this.#accepted.find((one) => holidaysClash(one, holiday));
     const clash = other && describeClash(other.date, other.name, await officeName(db, other.office_id));
     const fault = clash ?? (await holidayFault(db, holiday, before?.id));
-    if (fault)
-      return result(
-        'fault',
-        describeFaults([{ title: dateField.title, value: shownValue(dateField, holiday.date), reason: fault }]),
-      );
+    if (fault) return result('fault', fault);
     this.#accepted.push(holiday);
     this.#plans.set(line, { holiday, before });
     return before
-      ? result('change', `${described}; Holiday: ${before.name} → ${holiday.name}`)
+      ? result('change', `${described}: ${describeChange('Name', before.name, holiday.name)}`)
       : result('add', described);
   }
 
@@ -138,6 +136,9 @@ class HolidayImporter implements Importer {
 function readHoliday(row: ImportRow, offices: Choices, faults: FieldFault[]): Holiday | undefined {
   const { office: officeText } = row.values;
   const date = readNeeded(row, dateField, faults);
+  const impossible = date === undefined ? null : holidayDateFault(date);
+  if (date !== undefined && impossible)
+    faults.push({ title: dateField.title, value: shownValue(dateField, date), reason: impossible });
   const typed = readNeeded(row, nameField, faults);
   const name = tidyName(typed ?? '');
   if (typed !== undefined) {

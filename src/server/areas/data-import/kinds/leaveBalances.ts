@@ -9,6 +9,7 @@ import { keepCalendar } from '../../calendar/lockCalendar';
 import { recalculateAccounts } from '../../calendar/recalculateAccounts';
 import { readYears } from '../../leave/calendar';
 import {
+  describeChange,
   type FieldFault,
   type ImportCall,
   type ImportField,
@@ -102,7 +103,7 @@ class LeaveBalanceImporter extends PersonImporter<BalancePlan> {
     if (before === after) return { outcome: 'unchanged', detail: `${type.name}: ${formatDayCount(after)}` };
     return {
       outcome: 'change',
-      detail: `${type.name} on ${formatDate(date)}: ${formatDayCount(before)} → ${formatDayCount(after)}`,
+      detail: describeChange(`${type.name} on ${formatDate(date)}`, formatDayCount(before), formatDayCount(after)),
       plan: { person, type, year, date, before, after },
     };
   }

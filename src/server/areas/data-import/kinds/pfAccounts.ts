@@ -6,6 +6,7 @@ import { storeAccount } from '../../payroll/accounts';
 import { describeTaken, type PersonalCode, personalCodes } from '../../people/refuseTaken';
 import { contractRules } from '../contractRules';
 import {
+  describeChange,
   type FieldFault,
   type ImportCall,
   type ImportField,
@@ -69,10 +70,13 @@ class PfAccountImporter extends PersonImporter<PfPlan> {
     if (twin) faults.push({ reason: twin });
     if (!office || faults.length > 0) return undefined;
     if (person.pf_office_id === office.id && person.pf_number === number) return { outcome: 'unchanged', detail: '' };
-    const before = person.pf_number === null ? '' : `${shownValue(numberField, person.pf_number)} → `;
+    const after = `${shownValue(numberField, number)}, ${office.name}`;
     return {
       outcome: person.pf_number === null ? 'add' : 'change',
-      detail: `PF account: ${before}${shownValue(numberField, number)}, ${office.name}`,
+      detail:
+        person.pf_number === null
+          ? `PF account: ${after}`
+          : describeChange('PF account', shownValue(numberField, person.pf_number), after),
       plan: { person, account: { pf_office_id: office.id, pf_number: number } },
     };
   }
