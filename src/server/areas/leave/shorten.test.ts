@@ -386,8 +386,8 @@ test('the ledger shows the dates of the leave at the time of each entry', async 
   const id = await addLeave();
   await enter(id, 10, 11);
   await enter(id, 7, 7);
-  const { data } = await ask('POST /api/me/leave/ledger', { limit: 4 });
-  const entries = data.map((one: JsonAnswer) => [one.what, one.days]).slice(0, 4);
+  const { answer } = await company.page('employee', 'POST /api/me/leave/ledger', 'year-id=2026&limit=4');
+  const entries = answer.data.map((one: JsonAnswer) => [one.what, one.days]);
   expect(entries.toReversed()).toEqual([
     ['Leave 07 – 18 Dec 2026', -10],
     ['Returned: leave 10 – 18 Dec 2026', 7],
