@@ -59,7 +59,15 @@ export function ProfileMenu() {
   const name = useText(shell.profileMenu.name) || shell.profileMenu.placeholder;
   return (
     <>
-      <Menu position="bottom-end" width={200} opened={opened} onChange={setOpened} withinPortal={false}>
+      <Menu
+        position="bottom-end"
+        width={200}
+        opened={opened}
+        onChange={setOpened}
+        withinPortal={false}
+        // The question takes the focus, and returns it.
+        returnFocus={!asks}
+      >
         <Tooltip label={name} multiline maw={320} disabled={name.length <= maxName} events={whenTruncated}>
           <Menu.Target>
             <UnstyledButton className={styles.person} ref={person}>

@@ -279,7 +279,6 @@ describe('profile menu', () => {
   test('the question focuses Cancel, so that an Enter key held down does not answer it', async () => {
     const { question } = await ask();
     const cancel = within(question).getByRole('button', { name: 'Cancel' });
-    // The menu returns the focus to its button first.
     await eventually(() => expect(document.activeElement).toBe(cancel));
   });
 
