@@ -65,13 +65,20 @@ const fullRunsOnly: readonly string[] = [
   'tests/form-fuzzing/chromiumForms.nightly.ts',
 ];
 
+const filesLike = (...patterns: string[]): string[] =>
+  git('ls-files', '--cached', '--others', '--exclude-standard', ...patterns)
+    .split('\n')
+    .filter((file) => existsSync(inProject(file)));
+
+/** The browser tests that are not nightly. */
+export const browserFiles = (): readonly string[] =>
+  filesLike('tests/browser/*.spec.ts').filter((file) => !file.endsWith('.nightly.spec.ts'));
+
 /**
  * The nightly test files. A sample has those that select their own cases with `isInRun`, and a tenth of the others.
  */
 export function nightlyFiles(): readonly string[] {
-  const patterns = ['*.nightly.ts', '*.nightly.spec.ts'];
-  const listed = git('ls-files', '--cached', '--others', '--exclude-standard', ...patterns).split('\n');
-  const files = listed.filter((file) => existsSync(inProject(file)));
+  const files = filesLike('*.nightly.ts', '*.nightly.spec.ts');
   if (process.env[sampleSeed] === undefined) return files;
   const draws = (file: string): boolean => readFileSync(inProject(file), 'utf8').includes('isInRun');
   return files.filter((file) => !fullRunsOnly.includes(file) && (draws(file) || isInRun(file)));

@@ -5,7 +5,7 @@ import { provideChromium } from '../browser/chromium';
 import { inProject, projectRoot } from '../setup/place.mjs';
 import { run } from '../setup/run.mjs';
 import { countCommand, type TestCounts } from './counts';
-import { nightlyFiles } from './sample';
+import { browserFiles, nightlyFiles } from './sample';
 import { readReport } from './vitestReport';
 
 const place = '/dev/shm';
@@ -113,7 +113,7 @@ const allBrowser = project('e2e', provideChromium);
 const e2e: Stage = {
   ...allBrowser,
   retriesInCi: true,
-  run: (paths) => (paths.length > 0 ? allBrowser.run(paths) : allBrowser.run([], '--exclude=**/*.nightly.spec.ts')),
+  run: (paths) => allBrowser.run(paths.length > 0 ? paths : browserFiles()),
 };
 
 const allNightly = project('nightly', provideChromium);

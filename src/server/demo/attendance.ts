@@ -38,13 +38,15 @@ export function makeAttendance({
       const isAway = away.some((span) => overlaps(span, { from: date, to: date }));
       const isMissing = person.id === known.employee && date.startsWith(missing);
       const isHere = hadJoined(person, date, today) && isWorkingDay(date, holidays);
-      if (isHere && !isAway && !isMissing && !random.chance(2)) rows.push(...dayOf(person.id, date, random));
+      const isOver = date < addDays(today, -1);
+      if (isHere && !isAway && !isMissing && !random.chance(2)) rows.push(...dayOf(person.id, date, isOver, random));
     }
   }
   return rows;
 }
 
-function dayOf(employee: number, date: CivilDate, random: Random): Insertable<AttendanceMarkTable>[] {
+/** @param isOver false if someone without a check-out may still be at work */
+function dayOf(employee: number, date: CivilDate, isOver: boolean, random: Random): Insertable<AttendanceMarkTable>[] {
   const mark = (kind: 'in' | 'out', hour: number) => {
     const time = `${String(hour + random.between(0, 1)).padStart(2, '0')}:${String(random.between(0, 59)).padStart(2, '0')}`;
     return {
@@ -57,5 +59,5 @@ function dayOf(employee: number, date: CivilDate, random: Random): Insertable<At
     };
   };
   const arrival = mark('in', 9);
-  return random.chance(3) ? [arrival] : [arrival, mark('out', 18)];
+  return random.chance(3) && isOver ? [arrival] : [arrival, mark('out', 18)];
 }

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessionData } from '../areas/session/sessionData';
 import { addDays, isWeekend } from '../rules/civilDate';
 import { type Company, NOON, openCompany } from '../testing/company';
-import { known } from './organisation';
+import { makeAttendance } from './attendance';
+import { known, makeOrganisation } from './organisation';
+import { demoSize } from './seed';
 
 let company: Company;
 beforeAll(async () => {
@@ -79,6 +81,17 @@ test('the demo data contains edge cases', async () => {
   expect(marks.length).toBeGreaterThan(0);
   const kumars = await company.db.selectFrom('employee').select('id').where('name', 'like', '%Kuma%').execute();
   expect(kumars).toHaveLength(11);
+});
+
+test('no one is still at work since yesterday, whatever the day', () => {
+  const people = makeOrganisation(demoSize.employees, demoSize.joiners);
+  const open = Array.from({ length: 120 }, (_, at) => addDays('2026-11-01', at)).flatMap((today) => {
+    const yesterday = addDays(today, -1);
+    const marks = makeAttendance({ people, today, holidays: new Set(), leave: new Map(), days: 2 });
+    const of = (kind: string) => marks.filter((mark) => mark.date === yesterday && mark.kind === kind).length;
+    return of('in') === of('out') ? [] : [today];
+  });
+  expect(open).toEqual([]);
 });
 
 test('no balance is negative, and one is used up', async () => {
