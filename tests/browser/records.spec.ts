@@ -51,8 +51,8 @@ test('a link to another person’s leave or case explains why it shows nothing w
   await whenSettled(page, 'leave/record');
   await expectPage(page.getByRole('main')).toContainText('This leave does not exist, or you do not have access to it.');
   await expectPage(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
-  await page.getByRole('main').getByRole('link', { name: 'Off Time Cancel Request' }).click();
-  await expectPage.poll(() => path(page)).toBe('/uix/me/leave/cancel');
+  await page.getByRole('main').getByRole('link', { name: 'My requests' }).click();
+  await expectPage.poll(() => path(page)).toBe('/uix/me/requests');
   await visit(page, '/uix/leave/one');
   await expectPage(page.getByText('Oops! Page not found')).toBeVisible();
   for (const address of ['/uix/hr-case/5', '/uix/hr-case/99999']) {

@@ -48,21 +48,21 @@ test('a moved screen takes its links along', async () => {
 
 test('a copy has its own address, and a screen that others link to is not deleted', async () => {
   const page = await app.openPage(desk);
-  await openStudio(page, 'me/leave/cancel.json');
+  await openStudio(page, 'me/leave/part-day.json');
   const deleting = await openFileMenu(page, 'Delete …');
-  await expectPage(deleting.getByRole('list', { name: 'What would break' })).toContainText('/uix/me/leave/cancel');
+  await expectPage(deleting.getByRole('list', { name: 'What would break' })).toContainText('/uix/me/leave/part-day');
   await expectPage(deleting.getByRole('button', { name: 'Delete' })).toBeDisabled();
   await deleting.getByRole('button', { name: 'Cancel', exact: true }).click();
 
   const copying = await openFileMenu(page, 'Duplicate …');
-  await expectPage(copying.getByLabel('Address')).toHaveValue('/uix/me/leave/cancel-copy');
+  await expectPage(copying.getByLabel('Address')).toHaveValue('/uix/me/leave/part-day-copy');
   await copying.getByRole('button', { name: 'Show changes' }).click();
   await copying.getByRole('button', { name: 'Duplicate' }).click();
-  await expectPage(preview(page).getByRole('heading', { level: 1 })).toHaveText('Off Time Cancel Request (copy)');
+  await expectPage(preview(page).getByRole('heading', { level: 1 })).toHaveText('Half day or hours (copy)');
   const again = await openFileMenu(page, 'Delete …');
   await again.getByRole('button', { name: 'Delete' }).click();
   await expectPage(page.getByRole('region', { name: 'New screen' })).toBeVisible();
-  expect(existsSync(join(screens, 'me/leave/cancel-copy.json'))).toBe(false);
+  expect(existsSync(join(screens, 'me/leave/part-day-copy.json'))).toBe(false);
 });
 
 test('a text is replaced in all screens after its changes are shown, but not while one of them has unsaved text', async () => {
