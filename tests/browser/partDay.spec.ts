@@ -21,7 +21,7 @@ test('an employee requests hours of a day, and the manager sees which', async ()
   await page.getByLabel('To', { exact: true }).fill('11:30');
   await expectPage(page.getByText('The times must be within the shift, 09:30 to 18:30.')).toBeVisible();
   await page.getByLabel('From').fill('09:30');
-  await expectPage(page.getByText('0.222 days')).toBeVisible();
+  await expectPage(page.getByText('0.22 of a day')).toBeVisible();
   await expectPage(page.getByText('on the same day')).toBeVisible();
   await page.getByLabel('Reason').fill('Dentist');
   await expectAccessible(page);

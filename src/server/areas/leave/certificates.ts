@@ -32,15 +32,13 @@ export async function listCertificates(call: Call<LeaveApi['POST /api/leave/cert
     .orderBy('leave_certificate.id')
     .select(['leave_certificate.id', 'file_name', 'added_at', 'employee.name as added_by'])
     .execute();
-  const isInForce = leave.status === 'pending' || leave.status === 'approved';
   return {
     data: {
       ...{
         needed: needsCertificate(leave),
-        missing: isInForce && needsCertificate(leave) && certificates.length === 0,
+        missing: isInForce(leave) && needsCertificate(leave) && certificates.length === 0,
       },
-      ...{ 'may-add': isInForce && mayRead(call, leave), 'may-open': mayRead(call, leave) },
-      ...{ 'may-remove': mayRemove(call, leave) },
+      ...{ 'may-open': mayRead(call, leave), 'may-remove': mayRemove(call, leave) },
       certificates: certificates.map(({ id, file_name, added_at, added_by }) => ({
         ...{ 'certificate-id': id, 'file-name': file_name, 'added-on': officeDate(added_at), 'added-by': added_by },
       })),
@@ -73,8 +71,7 @@ export async function addCertificate(call: Call<LeaveApi['POST /api/leave/certif
   if (!mayRead(call, seen)) throw new ForbiddenError('Only the employee and HR can add a certificate.');
   await lockEmployee(db, seen.employee_id);
   const leave = await leaveNow(db, seen.id);
-  if (leave.status !== 'pending' && leave.status !== 'approved')
-    throw new BusinessRuleError('A certificate can be added to pending or approved leave only.');
+  if (!isInForce(leave)) throw new BusinessRuleError('A certificate can be added to pending or approved leave only.');
   if (typeof file === 'string') throw new BusinessRuleError(file);
   const known = await db.selectFrom('leave_certificate').select('id').where('leave_id', '=', leave.id).execute();
   if (known.length >= maxCertificates)
@@ -157,6 +154,12 @@ export async function missingCertificates(call: Call<LeaveApi['POST /api/hr/leav
 type LeaveCall = Pick<Call, 'db' | 'caller' | 'now'>;
 
 /** Whether the caller may see what a certificate says, which is medical data. */
+const isInForce = ({ status }: Pick<Leave, 'status'>): boolean => status === 'pending' || status === 'approved';
+
+/** Whether the caller can add a certificate to this leave. */
+export const mayAddCertificate = (call: Pick<Call, 'caller'>, leave: Pick<Leave, 'employee_id' | 'status'>): boolean =>
+  isInForce(leave) && mayRead(call, leave);
+
 const mayRead = ({ caller }: Pick<Call, 'caller'>, { employee_id }: Pick<Leave, 'employee_id'>): boolean =>
   employee_id === caller.employeeId || caller.roles.has('hr');
 

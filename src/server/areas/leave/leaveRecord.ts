@@ -6,6 +6,7 @@ import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
 import { findDecider } from '../people/deciders';
 import { ownOrWithinReach, reachesOthers } from '../people/reach';
+import { mayAddCertificate } from './certificates';
 
 type RecordCall = Call<LeaveApi['POST /api/leave/record']>;
 
@@ -51,6 +52,7 @@ export async function leaveRecord(call: RecordCall) {
     'may-withdraw': waits && own,
     'may-cancel': mayEnter,
     'may-shorten': leave.days > 1 && (mayEnter || (own && isOpen && leave.end_date >= officeDate(now))),
+    'may-add-certificate': mayAddCertificate(call, leave),
     approver: waits ? (await findDecider(db, { of: leave.employee_id }, officeDate(now))).name : null,
     steps: stepsOf(leave, cancellations),
     cancellation: cancelled === undefined ? null : statusInWords[cancelled],
