@@ -66,7 +66,7 @@ export const widgets: Readonly<Record<WidgetName, WidgetContract>> = {
   choice: { accepts: ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null'], options: [] },
   output: {
     accepts: ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null'],
-    options: ['text', 'as', 'empty'],
+    options: ['text', 'as', 'empty', 'tone'],
   },
   hidden: { accepts: ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null'], options: [] },
 };

@@ -29,9 +29,9 @@ test('an employee requests hours of a day, and the manager sees which', async ()
   const own = page.getByRole('listitem').filter({ hasText: '16 Dec 2026' });
   await expectPage(own).toContainText('0.222 days');
   await own.getByRole('link').click();
-  await expectPage(page.getByText('09:30 – 11:30')).toBeVisible();
+  await expectPage(page.getByText('0.22 days, 09:30–11:30')).toBeVisible();
 
   const manager = await app.openPage();
   await arriveAs(manager, 'manager', new URL(page.url()).pathname);
-  await expectPage(manager.getByText('09:30 – 11:30')).toBeVisible();
+  await expectPage(manager.getByText('0.22 days, 09:30–11:30')).toBeVisible();
 });

@@ -61,6 +61,7 @@ export const formWords: KeyPhrases = {
     setFields: noun('fields filled from the choice', { entry: 'filled from the choice:' }),
     text: noun('shown text'),
     empty: noun('shown when empty:'),
+    tone: noun('message in tone'),
     addLabel: noun('add button'),
     addable: flag('rows can be added'),
     removable: flag('rows can be removed'),

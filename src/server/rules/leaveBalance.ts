@@ -24,7 +24,8 @@ export interface Movement {
 
 /** Formats a number of days: `1 day`, `2.5 days`. */
 export function formatDayCount(days: number): string {
-  return days === 1 ? '1 day' : `${days} days`;
+  const rounded = Math.round(days * 100) / 100;
+  return rounded === 1 ? '1 day' : `${rounded} days`;
 }
 
 /** The movements that reserve the days of a pending request. */

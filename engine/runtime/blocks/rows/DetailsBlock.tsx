@@ -2,10 +2,20 @@ import { useCallback, useMemo } from 'react';
 import type { Roots } from '../../../language/expression';
 import { asObject, type JsonObject } from '../../../language/json';
 import type { DetailItem, Details } from '../../../language/plan.gen';
-import { emptySign, PersonLine } from '../../cells';
-import { ExtraRoots, readsOf, useComputed, useDataState, useDynamic, useExtraRoots, useResolved } from '../../page';
+import { Cell, emptySign, PersonLine } from '../../cells';
+import {
+  ExtraRoots,
+  readsOf,
+  useComputed,
+  useCondition,
+  useDataState,
+  useDynamic,
+  useExtraRoots,
+  useResolved,
+} from '../../page';
 import { useLastSize } from '../../sizes';
 import { FailedState, NoAccessState, Skeleton, SkeletonBar } from '../../states';
+import hidden from '../../states/visuallyHidden.module.css';
 import { BlockFrame } from '../frame/BlockFrame';
 import { DeeperHeadings, SmallHeading } from '../frame/Heading';
 import styles from './details.module.css';
@@ -20,6 +30,13 @@ const isPerson = ({ as }: DetailItem): boolean => as === 'person';
 
 /** Whether an item goes in the header: the person or their code. */
 const isAtHead = (item: DetailItem): boolean => isPerson(item) || item.as === 'code';
+
+/** Whether an item goes at the end of a header: the record's status. */
+const isHeadBadge = (item: DetailItem): boolean => item.as === 'badge' && item.strong === true;
+
+/** The items below the header. */
+const belowHead = ({ items, person, subtitle }: Details): readonly DetailItem[] =>
+  person === undefined && subtitle === undefined ? items : items.filter((item) => !isHeadBadge(item));
 
 /** The number of days, such as from, to and back, that share a line. */
 const daysTogether = 3;
@@ -79,8 +96,24 @@ const ComingPerson = () => (
   </div>
 );
 
+/** The record's status, at the end of its header. */
+function HeadBadge({ item }: { readonly item: DetailItem }) {
+  const row = recordOf(useExtraRoots().row);
+  const visible = useCondition(item.visible, true);
+  const label = useDynamic(item.label, '');
+  const text = useResolved(item.text);
+  const value = item.field ? row[item.field] : text;
+  if (!visible || (value ?? '') === '') return null;
+  return (
+    <p className={styles.headBadge}>
+      <span className={hidden.visuallyHidden}>{label}: </span>
+      <Cell as="badge" value={value} tones={item.tones} />
+    </p>
+  );
+}
+
 /** The header: the person the record is about, or the record's subject if no person is named. */
-function Person({ plan, isComing }: { readonly plan: Details; readonly isComing: boolean }) {
+function Head({ plan, isComing }: { readonly plan: Details; readonly isComing: boolean }) {
   const name = useDynamic(plan.person, '');
   const about = useDynamic(plan.subtitle, '');
   const to = useDynamic(plan.to, '');
@@ -95,6 +128,9 @@ function Person({ plan, isComing }: { readonly plan: Details; readonly isComing:
           <RecordLink to={to}>{name}</RecordLink>
         </PersonLine>
       )}
+      {plan.items.filter(isHeadBadge).map((item) => (
+        <HeadBadge key={plan.items.indexOf(item)} item={item} />
+      ))}
     </div>
   );
 }
@@ -170,9 +206,10 @@ function groupsOf(items: readonly DetailItem[]): readonly (readonly DetailItem[]
 function Contents({ plan, isComing }: { readonly plan: Details; readonly isComing: boolean }) {
   const empty = useDynamic(plan.empty, emptySign);
   const of = useDynamic(plan.person, '');
-  const groups = useMemo(() => groupsOf(plan.items), [plan.items]);
+  const below = useMemo(() => belowHead(plan), [plan]);
+  const groups = useMemo(() => groupsOf(below), [below]);
   const shared = { empty, of, isComing, columns: plan.columns };
-  if (groups.length <= 1) return <Items items={plan.items} {...shared} />;
+  if (groups.length <= 1) return <Items items={below} {...shared} />;
   const all = (
     <div className={styles.groups}>
       {groups.map((items, index) => (
@@ -207,7 +244,7 @@ export function DetailsBlock({ plan }: { readonly plan: Details }) {
       >
         {(state === 'ready' || state === 'idle' || state === 'loading') && (
           <ExtraRoots value={{ row }}>
-            <Person plan={plan} isComing={isComing} />
+            <Head plan={plan} isComing={isComing} />
             <Contents plan={plan} isComing={isComing} />
           </ExtraRoots>
         )}

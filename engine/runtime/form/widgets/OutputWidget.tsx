@@ -4,6 +4,7 @@ import { Cell, emptySign, isBlank } from '../../cells';
 import { useDataState } from '../../page';
 import { RetryLink } from '../../states';
 import styles from '../field/field.module.css';
+import { FaultGlyph } from '../field/glyphs';
 import type { WidgetProps } from '../field/WidgetProps';
 import { choiceOf } from '../model/choices';
 import { cellOf, inDecimals } from './displayText';
@@ -20,6 +21,17 @@ function ValueText({ value, as, ids, view }: ValueProps) {
   return (
     <output id={ids.control} aria-labelledby={ids.label} className={styles.output} data-blank={blank || undefined}>
       {blank ? view.state.empty || emptySign : <Cell as={as} value={value} />}
+    </output>
+  );
+}
+
+/** A text about the values above, such as why they are refused. */
+function Message({ value, ids, tone }: WidgetProps & { readonly value: unknown; readonly tone: string }) {
+  if (isBlank(value)) return null;
+  return (
+    <output id={ids.control} aria-labelledby={ids.label} className={styles.message} data-tone={tone}>
+      <FaultGlyph />
+      <span>{String(value)}</span>
     </output>
   );
 }
@@ -50,6 +62,7 @@ export default function OutputWidget(props: WidgetProps) {
   }
   if (state === 'loading') return <Loading {...props} />;
   const value = text === undefined ? view.value : view.state.text;
+  if (typeof field.options.tone === 'string') return <Message {...props} value={value} tone={field.options.tone} />;
   return <ValueText {...props} value={value} as={cellOf(field)} />;
 }
 
