@@ -120,6 +120,19 @@ test.each([
   expect(box('Available Balance').textContent).toBe(shown);
 });
 
+test('an output with a tone is a message, and nothing while it is empty', async () => {
+  const options = {
+    text: dynamic(['form.kind'], (roots: Roots) => `${roots.form?.kind ?? ''}`),
+    tone: 'rejected' as const,
+  };
+  const form = formOf({ kind: text('Kind'), why: text('Refused') }, { ui: { why: field('output', options) } });
+  await renderScreen(formScreen([form]));
+  expect(screen.queryByRole('status', { name: 'Refused' })).toBeNull();
+  await type('Kind', 'Too long');
+  const message = screen.getByRole('status', { name: 'Refused' });
+  expect([message.textContent, message.dataset.tone]).toEqual(['Too long', 'rejected']);
+});
+
 test('a keystroke renders nothing, and a committed value renders only its readers', async () => {
   const seen: string[] = [];
   const shown = dynamic(['form.f3'], (roots: Roots) => {

@@ -1,7 +1,7 @@
 import type { Screen } from '../../language/plan.gen';
-import { ButtonRow } from '../blocks/frame/BlockFrame';
 import { useDynamic } from '../page';
 import hidden from '../states/visuallyHidden.module.css';
+import { HeadingButtons, maxInLine } from './HeadingButtons';
 import styles from './Screen.module.css';
 
 /** A small tag next to the title of a page with sample data, with an explanation. */
@@ -14,9 +14,6 @@ function SampleTag({ sampleNotice: sample }: Pick<Screen, 'sampleNotice'>) {
     </p>
   );
 }
-
-/** The number of buttons that fit below a title on a phone without a second line. */
-const maxInLine = 3;
 
 /** The title of the page with its buttons on the right, and its purpose. */
 export function ScreenHeading({ plan }: { readonly plan: Screen }) {
@@ -35,7 +32,7 @@ export function ScreenHeading({ plan }: { readonly plan: Screen }) {
           {title}
         </h1>
         <SampleTag sampleNotice={plan.sampleNotice} />
-        <ButtonRow buttons={buttons} />
+        <HeadingButtons buttons={buttons} />
       </div>
       {description !== '' && <p className={styles.description}>{description}</p>}
     </header>

@@ -46,8 +46,14 @@ export function BlockFrame({ title, count, buttons = [], bare, small = false, ch
   );
 }
 
+interface ButtonRowProps {
+  readonly buttons: readonly Button[];
+  /** What follows the buttons, such as a menu of more. */
+  readonly children?: ReactNode;
+}
+
 /** A row of buttons. */
-export function ButtonRow({ buttons }: { readonly buttons: readonly Button[] }) {
+export function ButtonRow({ buttons, children }: ButtonRowProps) {
   if (buttons.length === 0) return null;
   return (
     <div className={styles.buttons}>
@@ -56,6 +62,7 @@ export function ButtonRow({ buttons }: { readonly buttons: readonly Button[] }) 
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
         <ActionButton key={index} button={button} />
       ))}
+      {children}
     </div>
   );
 }

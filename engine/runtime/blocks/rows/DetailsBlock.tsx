@@ -120,7 +120,7 @@ function Head({ plan, isComing }: { readonly plan: Details; readonly isComing: b
   if (isComing && name === '' && plan.person !== undefined && plan.record !== undefined) return <ComingPerson />;
   if (name === '' && about === '') return null;
   return (
-    <div className={styles.person}>
+    <div className={styles.person} data-subject={name === '' || undefined}>
       {name === '' ? (
         <p className={styles.subject}>{about}</p>
       ) : (

@@ -1,9 +1,9 @@
 import type { RowAction } from '../../../language/plan.gen';
 import { ActionButton } from '../../buttons/ActionButton';
+import { ActionMenu } from '../../buttons/ActionMenu';
 import { ToneBadge } from '../../cells';
 import { useCondition, useDynamic } from '../../page';
 import { buttonOf, menuActionsOf } from './folding';
-import { RowMenu } from './RowMenu';
 
 interface FoldableProps extends RowActionsProps {
   readonly about: string;
@@ -47,7 +47,7 @@ export function FoldedActions(props: FoldableProps) {
   return (
     <>
       <RowActions {...props} actions={props.actions.filter((action) => !folded.includes(action))} />
-      <RowMenu actions={folded} about={props.about} />
+      <ActionMenu buttons={folded.map(buttonOf)} name={`Actions, ${props.about}`} />
     </>
   );
 }

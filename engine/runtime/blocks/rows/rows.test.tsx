@@ -187,6 +187,19 @@ test('details start with their person and set off quoted text', async () => {
   expect(container.querySelector('[data-quoted]')?.textContent).toBe('ReasonA wedding');
 });
 
+test('a strong badge is in the header, and an ordinary one among the values', async () => {
+  const badge = { label: 'Status', field: 'status', as: 'badge' as const, tones: { Open: 'pending' as const } };
+  const details = { record: { status: 'Open', days: 2 }, subtitle: 'Three days', columns: 2 };
+  const other = { label: 'Days', field: 'days' };
+  const strong = screenOf({ body: [{ details: { ...details, items: [{ ...badge, strong: true }, other] } }] });
+  const { container, unmount } = await renderScreen(strong);
+  expect(screen.getByText('Three days').nextElementSibling?.textContent).toBe('Status: Open');
+  expect(container.querySelector('dl')?.textContent).toBe('Days2');
+  unmount();
+  await renderScreen(screenOf({ body: [{ details: { ...details, items: [badge, other] } }] }));
+  expect(screen.getByText('Three days').nextElementSibling).toBeNull();
+});
+
 test('a value among details links to its record, and so does the name of the person', async () => {
   const items = [
     {

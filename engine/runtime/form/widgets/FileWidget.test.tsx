@@ -51,6 +51,16 @@ test('a file that cannot be read shows an error', async () => {
   expect(await screen.findByText('lost.txt could not be read. Choose it again.')).toBeDefined();
 });
 
+test('a file of another type is refused when it is chosen', async () => {
+  const ui = { paper: { 'ui:widget': 'file', 'ui:options': { accept: '.pdf,.png' } } };
+  await open({}, { ui });
+  await choose(new File(['a'], 'rows.csv', { type: 'text/csv' }));
+  expect(screen.getByText('rows.csv cannot be used here. Choose a file of type .pdf, .png.')).toBeDefined();
+  await choose(new File(['a'], 'note.PDF'));
+  await screen.findByRole('link', { name: 'note.PDF' });
+  expect(screen.queryByText(/cannot be used here/)).toBeNull();
+});
+
 test('a read-only file is a download link', async () => {
   await open({ readOnly: true }, { initial: { paper: 'data:text/plain;name=a.txt;base64,SGk=' } });
   expect(screen.getByRole('link', { name: 'a.txt' }).getAttribute('download')).toBe('a.txt');

@@ -117,12 +117,16 @@ async function readLedger({ db, list }: Pick<LedgerCall, 'db' | 'list'>, employe
     'leave-type': row.name,
     'year-id': row.leave_year_id,
     what: describeEntry(row),
-    why: row.note ?? (row.status === 'pending' && row.days < 0 ? 'Waiting for approval' : null),
+    why: row.note ?? (isWaiting(row) ? 'Waiting for approval' : null),
+    waiting: isWaiting(row),
     days: row.days,
     balance: row.balance,
     'leave-id': row.leave_id,
   }));
 }
+
+const isWaiting = ({ status, days }: Pick<LeaveOf, 'status'> & Pick<Entry, 'days'>): boolean =>
+  status === 'pending' && days < 0;
 
 /**
  * What a leave reserves and releases at once, as when it is approved, is one entry; without a difference it is none. An
