@@ -4,6 +4,7 @@ import { readsOf, useDynamic } from '../../page';
 import styles from '../form.module.css';
 import type { GroupPlan } from '../model/FormPlan';
 import type { FormStore } from '../model/FormStore';
+import type { FieldPlan } from '../model/fieldPlan';
 import { FormRoots } from './FormRoots';
 import { useGroupShows, useOpenGroups } from './groupsShown';
 
@@ -25,6 +26,9 @@ interface GroupProps extends GroupsProps {
   readonly bare?: boolean;
 }
 
+/** Whether a field shows a value, such as a sum, and not a message. */
+const isSum = (field: FieldPlan | undefined): boolean => field?.widget === 'output' && field.options.tone === undefined;
+
 /** Fields under a heading, which may read the form's values. */
 export function Group(props: Omit<GroupProps, 'formId'>) {
   const { store, group } = props;
@@ -38,7 +42,7 @@ function GroupView({ store, fields, group, bare = false }: Omit<GroupProps, 'for
   const described = useId();
   const isOpen = useOpenGroups(store).has(group.key);
   if (!useGroupShows(store, group)) return null;
-  const areSums = group.fields.every((name) => store.plan.byName.get(name)?.widget === 'output');
+  const areSums = group.fields.every((name) => isSum(store.plan.byName.get(name)));
   const hasHeading = title !== '' && !bare;
   const canFold = hasHeading && group.folded !== undefined;
   const Tag = hasHeading ? 'fieldset' : 'div';
