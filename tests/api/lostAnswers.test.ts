@@ -186,6 +186,10 @@ const sampleCalls: SampleCalls = {
     const added = server.db.selectFrom('leave_certificate').select('id').orderBy('id', 'desc');
     return { who: 'hr', body: { 'certificate-id': (await added.executeTakeFirstOrThrow()).id } };
   },
+  'POST /api/hr/leave/remind-certificate': async () => ({
+    who: 'hr',
+    body: { 'leave-id': (await findRow('POST /api/hr/leave/missing-certificates', 'hr'))['leave-id'] },
+  }),
   'POST /api/team/leave/earned/add': {
     who: 'hr',
     body: { 'employee-id': 30, 'leave-type-id': 4, 'worked-on': '2026-11-07', days: 1, reason: 'Release' },

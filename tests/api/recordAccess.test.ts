@@ -87,6 +87,10 @@ const endpoints: Readonly<Record<string, Row>> = {
     ...{ rule: byHr, writes: true },
     body: ({ leave }) => ({ 'leave-id': leave, 'cancel-reason': 'Back early' }),
   },
+  'POST /api/hr/leave/remind-certificate': {
+    ...{ rule: byHr, writes: true },
+    body: ({ leave }) => ({ 'leave-id': leave }),
+  },
   'POST /api/hr/leave/enter/days': {
     rule: byHr,
     body: ({ employee }) => ({ 'employee-id': employee, 'leave-type-id': 3, ...dates }),

@@ -99,6 +99,7 @@ const rules: Readonly<Record<string, (own: Own) => object>> = {
     ...{ 'employee-id': caller.employeeId, 'attendance-date': '2026-11-02', 'check-in': '09:30', reason: 'x' },
   }),
   'POST /api/hr/leave/cancel': ({ approved }) => ({ 'leave-id': approved, 'cancel-reason': 'x' }),
+  'POST /api/hr/leave/remind-certificate': ({ approved }) => ({ 'leave-id': approved }),
   'POST /api/hr/leave/shorten': ({ approved }) => ({
     ...{ 'leave-id': approved, 'from-date': '2026-10-06', 'to-date': '2026-10-06', reason: 'x' },
   }),

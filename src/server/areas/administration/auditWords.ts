@@ -49,6 +49,7 @@ const sentences: Readonly<Record<string, (of: string) => string>> = {
   'leave.cancellation.approve': (of) => `Approved the cancellation of ${of}`,
   'leave.cancellation.reject': (of) => `Rejected the cancellation of ${of}`,
   'leave.certificate.add': (of) => `Added a certificate to ${of}`,
+  'leave.certificate.remind': (of) => `Sent a reminder of the certificate for ${of}`,
   'leave.certificate.remove': (of) => `Removed a certificate from ${of}`,
   'leave.earn': (of) => `Added a worked day off of ${of}`,
   'leave.recount': (of) => `Changed the days of ${of}`,

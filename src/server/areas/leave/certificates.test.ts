@@ -321,12 +321,13 @@ describe('the list of missing certificates', () => {
     await approved();
     const dates = { start_date: '2025-11-10', end_date: '2025-11-12' };
     await company.db.updateTable('leave_request').set(dates).where('id', '=', old).execute();
-    expect(await own()).toEqual(['2026-11-02', '2026-10-05']);
-    expect(await own('&sort=start-date')).toEqual(['2026-10-05', '2026-11-02']);
+    expect(await own()).toEqual(['2026-10-05', '2026-11-02']);
+    expect(await own('&sort=missing-days')).toEqual(['2026-11-02', '2026-10-05']);
     expect(await missing('search=EMP0029&start-date.to=2026-10-05')).toEqual([
       {
         ...{ 'leave-id': late, 'employee-code': 'EMP0029', 'employee-name': 'Rahul Rao', 'leave-type': 'Sick Leave' },
         ...{ 'start-date': '2026-10-05', 'end-date': '2026-10-07', 'leave-days': 3 },
+        ...{ 'missing-days': 36, 'reminded-on': null },
       },
     ]);
     expect(await own('&leave-type.contains=Casual')).toEqual([]);
@@ -339,6 +340,74 @@ describe('the list of missing certificates', () => {
     const cancelled = await entered('2026-10-05', '2026-10-07');
     await ask('POST /api/hr/leave/cancel', { 'leave-id': cancelled, 'cancel-reason': 'Was at work' }, 'hr');
     expect(await own()).toEqual([]);
+  });
+});
+
+describe('a reminder', () => {
+  const remind = (id: number, who: Parameters<Company['ask']>[0] = 'hr', now?: Date): Promise<JsonAnswer> =>
+    company.ask(who, 'POST /api/hr/leave/remind-certificate', { 'leave-id': id }, {}, now);
+  const reminders = () =>
+    company.db
+      .selectFrom('notification')
+      .select(['employee_id', 'text', 'path'])
+      .where('text', 'like', 'Reminder:%')
+      .execute();
+  const reminded = async () =>
+    (await company.page('hr', 'POST /api/hr/leave/missing-certificates', 'search=EMP0029')).answer.data.map(
+      (one: JsonAnswer) => one['reminded-on'],
+    );
+
+  test('notifies the employee once a day, and the list shows when', async () => {
+    const id = await entered('2026-10-05', '2026-10-07');
+    expect(await remind(id)).toEqual({ result: true, msg: 'Rahul Rao was reminded.' });
+    const text =
+      'Reminder: a certificate is missing for your leave from 05 Oct 2026 to 07 Oct 2026. Add it to the leave.';
+    expect(await reminders()).toEqual([{ employee_id: employeeId, text, path: `/leave/${id}` }]);
+    const today = await reminded();
+    expect(today).toEqual([expect.stringMatching(/^2026-11-/)]);
+    expect(await remind(id)).toEqual({ result: false, msg: 'Rahul Rao has already been reminded today.' });
+    expect(await reminders()).toHaveLength(1);
+    const tomorrow = new Date(Date.parse(`${today[0]}T06:00:00Z`) + 86_400_000);
+    expect(await remind(id, 'hr', tomorrow)).toMatchObject({ result: true });
+    expect(await reminders()).toHaveLength(2);
+    expect(await reminded()).toEqual([tomorrow.toISOString().slice(0, 10)]);
+    const entries = await company.db
+      .selectFrom('audit_entry')
+      .select(['before', 'after', 'about_id'])
+      .where('action', '=', 'leave.certificate.remind')
+      .orderBy('audit_id')
+      .execute();
+    expect(entries).toEqual([
+      { before: { 'reminded-on': null }, after: { 'reminded-on': today[0] }, about_id: employeeId },
+      expect.objectContaining({ before: { 'reminded-on': today[0] } }),
+    ]);
+  });
+
+  test('of one leave leaves the other leave of the person to be reminded of', async () => {
+    const [first, second] = [await entered('2026-10-05', '2026-10-07'), await entered('2026-10-12', '2026-10-14')];
+    expect(await remind(first)).toMatchObject({ result: true });
+    expect(await remind(second)).toMatchObject({ result: true });
+    expect((await reminders()).map(({ path }) => path)).toEqual([`/leave/${first}`, `/leave/${second}`]);
+  });
+
+  test('is refused for leave that no longer lacks its certificate', async () => {
+    const [none, pending] = [' so no reminder was sent.', await request()];
+    const added = await withCertificate(await entered('2026-10-05', '2026-10-07'));
+    const short = await entered('2026-10-12', '2026-10-13');
+    expect(await remind(added)).toEqual({ result: false, msg: `This leave has its certificate now,${none}` });
+    expect(await remind(short)).toEqual({ result: false, msg: `This leave needs no certificate,${none}` });
+    expect(await remind(pending)).toEqual({ result: false, msg: `This leave is not approved,${none}` });
+    expect(await remind(999_999)).toEqual({ result: false, msg: 'This leave does not exist.' });
+    expect(await reminders()).toEqual([]);
+  });
+
+  test('is not sent by HR about their own leave', async () => {
+    const id = await entered('2026-10-05', '2026-10-07');
+    const own = { ...(await company.as('employee')), roles: new Set(['employee', 'hr'] as const) };
+    expect(await remind(id, own)).toMatchObject({
+      msg: expect.stringContaining('You cannot change your own leave'),
+    });
+    expect(await reminders()).toEqual([]);
   });
 });
 

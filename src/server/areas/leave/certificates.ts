@@ -3,16 +3,13 @@ import { writeDataUrl } from '../../../../engine/language/dataUrl';
 import type { LeaveApi } from '../../../contract/leave.gen';
 import type { Call } from '../../call/call';
 import { BusinessRuleError, ForbiddenError } from '../../call/errors';
-import { paginate } from '../../list/paginate';
 import { readCertificate } from '../../rules/certificateFile';
-import { inYear } from '../../rules/civilDate';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
 import type { LeaveRequestTable } from '../../store/tables/leaveTables';
-import { personSearch } from '../people/byPeople';
 import { lockEmployee } from '../people/lockEmployee';
 import { ownOrWithinReach } from '../people/reach';
-import { lacksCertificate, needsCertificate, withOrigins } from './certificateNeed';
+import { needsCertificate, withOrigins } from './certificateNeed';
 
 /** The maximum number of certificates of a leave. */
 const maxCertificates = 5;
@@ -113,42 +110,6 @@ export async function removeCertificate(call: Call<LeaveApi['POST /api/leave/cer
     about: leave.employee_id,
   });
   return { result: true, msg: 'Certificate removed.' };
-}
-
-/** `POST /api/hr/leave/missing-certificates`: approved leave begun in the last 12 months that lacks its certificate. */
-export async function missingCertificates(call: Call<LeaveApi['POST /api/hr/leave/missing-certificates']>) {
-  const { db, now } = call;
-  const today = officeDate(now);
-  const query = db
-    .selectFrom('leave_request')
-    .innerJoin('employee', 'employee.id', 'leave_request.employee_id')
-    .innerJoin('leave_type', 'leave_type.id', 'leave_request.leave_type_id')
-    .where('leave_request.status', '=', 'approved')
-    .whereRef('leave_request.days', '>=', 'leave_request.certificate_days')
-    .where('leave_request.start_date', '<=', today)
-    .where('leave_request.start_date', '>', inYear(today, Number(today.slice(0, 4)) - 1))
-    .where(lacksCertificate(sql.ref('leave_request.id')))
-    .select([
-      'leave_request.id as leave-id',
-      'employee.code as employee-code',
-      'employee.name as employee-name',
-      'leave_type.name as leave-type',
-      'leave_request.start_date as start-date',
-      'leave_request.end_date as end-date',
-      'leave_request.days as leave-days',
-    ]);
-  return {
-    data: await paginate(call, {
-      query,
-      columns: {
-        'start-date': 'leave_request.start_date',
-        'employee-name': 'employee.name',
-        'leave-type': 'leave_type.name',
-      },
-      searched: personSearch(db, 'leave_request.employee_id'),
-      key: ['leave_request.id'],
-    }),
-  };
 }
 
 type LeaveCall = Pick<Call, 'db' | 'caller' | 'now'>;

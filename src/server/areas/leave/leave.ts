@@ -3,13 +3,7 @@ import type { Area } from '../../call/handler';
 import { apply, applyForPart } from './apply';
 import { away, teamAway } from './away';
 import { cancel } from './cancel';
-import {
-  addCertificate,
-  listCertificates,
-  missingCertificates,
-  openCertificate,
-  removeCertificate,
-} from './certificates';
+import { addCertificate, listCertificates, openCertificate, removeCertificate } from './certificates';
 import { leaveContext } from './context';
 import { decideLeave, teamRequests } from './decide';
 import { decideCancellation, teamCancellations } from './decideCancellation';
@@ -17,6 +11,7 @@ import { addEarned, checkEarned, earnableTypes, listEarned, withdrawEarned } fro
 import { cancelForPerson, enteredDays, enterLeave } from './enter';
 import { leaveRecord } from './leaveRecord';
 import { ledgerOfPerson, ownLedger, ownYear, yearOfPerson } from './ledger';
+import { missingCertificates, remindOfCertificate } from './missingCertificates';
 import { partDays, partOptions } from './partDays';
 import { balance, balances, days, holidays, upcoming } from './queries';
 import { shorten, shortenForPerson, shorteningDays, teamShortenings } from './shorten';
@@ -53,6 +48,7 @@ export const leave: Area<LeaveApi> = {
   'POST /api/leave/certificate/add': addCertificate,
   'POST /api/leave/certificate/remove': removeCertificate,
   'POST /api/hr/leave/missing-certificates': missingCertificates,
+  'POST /api/hr/leave/remind-certificate': remindOfCertificate,
   'POST /api/team/leave/request/list': teamRequests,
   'POST /api/team/leave/context': leaveContext,
   'POST /api/team/leave/away': teamAway,

@@ -65,6 +65,7 @@ export const registers = [
         day_share: null,
         split_from: 'Part of leave',
         certificate_days: 'Certificate from days',
+        certificate_reminded_on: 'Reminded of the certificate on',
       },
       ...{ status: 'Status', past: null, requested_on: 'Requested on', decided_by: who('Decided by') },
       decided_at: 'Decided',

@@ -104,6 +104,8 @@ export interface LeaveRequestTable {
   split_from: Generated<number | null>;
   /** From this many days on it needs a certificate, by the policy at its request or approval; null: it needs none. */
   certificate_days: Generated<number | null>;
+  /** When HR last reminded the employee of the missing certificate. */
+  certificate_reminded_on: Generated<string | null>;
 }
 
 export interface LeaveCancellationTable {
