@@ -4,6 +4,7 @@ import { readsOf, useDynamic } from '../../page';
 import styles from '../form.module.css';
 import type { GroupPlan } from '../model/FormPlan';
 import type { FormStore } from '../model/FormStore';
+import type { FieldPlan } from '../model/fieldPlan';
 import { FormRoots } from './FormRoots';
 import { useGroupShows, useOpenGroups } from './groupsShown';
 
@@ -32,13 +33,17 @@ export function Group(props: Omit<GroupProps, 'formId'>) {
   return readsOf([group.title, group.description]).length === 0 ? view : <FormRoots store={store}>{view}</FormRoots>;
 }
 
+/** Whether a field shows a value, not a message. */
+const isValue = (field: FieldPlan | undefined): boolean =>
+  field?.widget === 'output' && field.options.tone === undefined;
+
 function GroupView({ store, fields, group, bare = false }: Omit<GroupProps, 'formId'>) {
   const title = useDynamic(group.title, '');
   const description = useDynamic(group.description, '');
   const described = useId();
   const isOpen = useOpenGroups(store).has(group.key);
   if (!useGroupShows(store, group)) return null;
-  const areSums = group.fields.every((name) => store.plan.byName.get(name)?.widget === 'output');
+  const areSums = group.fields.every((name) => isValue(store.plan.byName.get(name)));
   const hasHeading = title !== '' && !bare;
   const canFold = hasHeading && group.folded !== undefined;
   const Tag = hasHeading ? 'fieldset' : 'div';
