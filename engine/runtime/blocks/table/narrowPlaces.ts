@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { Column, Table } from '../../../language/plan.gen';
+import type { ColumnView } from './columnViews';
 import { minWidthOf } from './tableWidth';
 
 /** A table's layout when its columns do not fit; with `amounts`, each amount is at the end of its row. */
@@ -60,17 +61,18 @@ export function useNarrow(plan: Table): Narrow | undefined {
 
 const tellingKinds = ['badge', 'money', 'percent', 'duration', 'date-time', 'time'] as const;
 
-/** What determines a place: a column, or its view. */
-type ColumnKind = Pick<Column, 'as' | 'subject'>;
+/** What determines a place. */
+type ColumnKind = Pick<ColumnView, 'as' | 'subject' | 'atEnd'>;
 
 /**
- * The value at the end of the title line: a badge, an amount or a time. Undefined if there are several of a kind, such
- * as a badge for each day.
+ * The value at the end of the title line: a badge, an amount, a time, or a text that is at the end of its column, such
+ * as `8 days`. Undefined if there are several of a kind, such as a badge for each day.
  */
 export function tellingView<View extends ColumnKind>(views: readonly View[]): View | undefined {
   const others = views.filter((view) => !view.subject);
+  const endTexts = others.filter(({ as, atEnd }) => as === 'text' && atEnd);
   const [first, second] =
-    tellingKinds.map((kind) => others.filter(({ as }) => as === kind)).find((alike) => alike.length > 0) ?? [];
+    tellingKinds.map((kind) => others.filter(({ as }) => as === kind)).find((alike) => alike.length > 0) ?? endTexts;
   return second === undefined ? first : undefined;
 }
 
@@ -85,9 +87,13 @@ export function narrowPlacesOf(views: readonly ColumnKind[]): readonly NarrowPla
 
 /** The columns that a card shows as pairs of label and value. */
 export function columnsWithLabel({ columns }: Table): readonly Column[] {
-  const named = columns.some(({ subject }) => subject)
-    ? columns
-    : columns.map((one, at) => ({ ...one, subject: at === 0 }));
-  const places = narrowPlacesOf(named);
+  const isNamed = columns.some(({ subject }) => subject);
+  const places = narrowPlacesOf(
+    columns.map(({ as, subject, align }, at) => ({
+      as,
+      subject: isNamed ? subject === true : at === 0,
+      atEnd: align === 'end',
+    })),
+  );
   return columns.filter((_, at) => places[at] === 'other');
 }

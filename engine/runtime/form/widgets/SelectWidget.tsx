@@ -7,11 +7,15 @@ import { ChoiceButtons } from './ChoiceButtons';
 import { ChoicesState } from './ChoicesState';
 import { type Choices, chosenValue, useSettledChoice, withChoices } from './useChoices';
 
-/** The choices and the stored value; while the list is loading, the value's label is unknown. */
-function optionsOf({ choices, state }: Choices, value: unknown): readonly Choice[] {
-  if (state !== 'loading' || value === undefined || choiceOf(choices, value))
-    return withStored(choices, [value], state === 'ready');
-  return [{ value, label: 'Loading…' }, ...choices];
+/** The text of a stored value whose label is unknown, because the list is loading or has failed to load. */
+const insteadOfLabel: Partial<Record<Choices['state'], string>> = { loading: 'Loading…', failed: 'Not loaded' };
+
+/** The choices and the stored value. Where choices have no labels of their own, a value is its own label. */
+function optionsOf({ choices, state }: Choices, { field, view: { value } }: WidgetProps): readonly Choice[] {
+  const isOwnLabel = state === 'failed' && field.options.valueField === field.options.labelField;
+  const instead = isOwnLabel || choiceOf(choices, value) ? undefined : insteadOfLabel[state];
+  if (instead === undefined || value === undefined) return withStored(choices, [value], state === 'ready');
+  return [{ value, label: instead }, ...choices];
 }
 
 /** The text of a list without choices, in place of its placeholder. */
@@ -48,7 +52,7 @@ const longText = 20;
 export const SelectWidget = withChoices(function SelectBox({ of, ...props }) {
   const { field, view, store } = props;
   useSettledChoice(props, of);
-  const options = optionsOf(of, view.value);
+  const options = optionsOf(of, props);
   const choose = (event: ChangeEvent<HTMLSelectElement>): void =>
     store.choose(field.name, chosenValue(props, choiceOf(options, event.target.value || undefined)));
   return (

@@ -4,6 +4,7 @@ import type { Call } from '../../call/call';
 import { BusinessRuleError } from '../../call/errors';
 import { paginate } from '../../list/paginate';
 import { type CivilDate, formatDate, inYear, monthSpan } from '../../rules/civilDate';
+import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
 import type { HolidayTable } from '../../store/tables/leaveTables';
 import { recountLeave } from '../leave/recount';
@@ -17,15 +18,17 @@ import { lockCalendar } from './lockCalendar';
 export async function listHolidays(call: Call<CalendarApi['POST /api/hr/calendar/holidays']>) {
   const { year, 'office-id': office } = call.body;
   const named = sql<string>`coalesce(${choiceName('office', 'holiday.office_id')}, 'All offices')`;
+  const status = sql<'Ahead' | 'Over'>`case when holiday.date < ${officeDate(call.now)}::date then 'Over'
+    else 'Ahead' end`;
   let query = call.db
     .selectFrom('holiday')
     .select(['id as holiday-id', 'date as holiday-date', 'name as holiday-name', 'office_id as office-id', 'version'])
-    .select(named.as('office'));
+    .select([named.as('office'), status.as('status')]);
   if (year !== undefined) query = query.where('date', '>=', firstOf(year)).where('date', '<=', lastOf(year));
   if (office) query = query.where(isHolidayAt(office));
-  const columns = { 'holiday-date': 'date', 'holiday-name': 'name', office: named } as const;
+  const columns = { 'holiday-date': 'date', 'holiday-name': 'name', office: named, status } as const;
   const searched = { 'holiday-name': 'name', office: named } as const;
-  return { data: await paginate(call, { query, columns, searched, key: ['holiday.id'] }) };
+  return { data: await paginate(call, { query, columns, searched, key: ['holiday.date', 'holiday.id'] }) };
 }
 
 const firstOf = (year: number): CivilDate => monthSpan(year, 1).from;
