@@ -100,6 +100,8 @@ test('PASSWORD-02 a timed button reveals the password for its milliseconds and m
   expect(box('Old').type).toBe('password');
   fireEvent.click(screen.getAllByRole('button', { name: 'Show characters' })[0] as HTMLElement);
   unmount();
+  // What React has scheduled for later runs at once.
+  vi.advanceTimersByTime(1);
   expect(vi.getTimerCount()).toBe(0);
 });
 
