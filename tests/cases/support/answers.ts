@@ -1,5 +1,6 @@
 import { validSample } from '../../../engine/compiler/cases/base';
 import type { Contract, JsonSchema } from '../../../engine/language/contract';
+import { asObject } from '../../../engine/language/json';
 
 /** A copy of a row with all numbers increased by one, so that a list has two distinct options. */
 const other = (value: unknown): unknown => {
@@ -14,13 +15,21 @@ function withTwoOfEach(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withTwoOfEach(inner)]));
 }
 
+/** A preview whose nullable message says why a form would be refused: here it is not. */
+function withoutRefusal(answer: unknown, schema: unknown): unknown {
+  const data = asObject(asObject(answer).data);
+  const { type } = asObject(asObject(asObject(asObject(asObject(schema).properties).data).properties).msg);
+  return Array.isArray(type) && type.includes('null') ? { ...asObject(answer), data: { ...data, msg: null } } : answer;
+}
+
 const answers = new Map<string, unknown>();
 
 /** A response that fits the schema of an endpoint; lists have two rows, numbered 1 and 2. */
 export function answerOf({ endpoints }: Contract, key: string): unknown {
   const known = answers.get(key);
   if (known !== undefined) return known;
-  const answer = withTwoOfEach(validSample(endpoints[key]?.response ?? {}));
+  const { response = {} } = endpoints[key] ?? {};
+  const answer = withoutRefusal(withTwoOfEach(validSample(response)), response);
   answers.set(key, answer);
   return answer;
 }

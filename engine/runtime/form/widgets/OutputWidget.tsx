@@ -4,7 +4,7 @@ import { Cell, emptySign, isBlank } from '../../cells';
 import { useDataState } from '../../page';
 import { RetryLink } from '../../states';
 import styles from '../field/field.module.css';
-import { FaultGlyph } from '../field/glyphs';
+import { DoneGlyph, FaultGlyph } from '../field/glyphs';
 import type { WidgetProps } from '../field/WidgetProps';
 import { choiceOf } from '../model/choices';
 import { cellOf, inDecimals } from './displayText';
@@ -30,7 +30,7 @@ function Message({ value, ids, tone }: WidgetProps & { readonly value: unknown; 
   if (isBlank(value)) return null;
   return (
     <output id={ids.control} aria-labelledby={ids.label} className={styles.message} data-tone={tone}>
-      <FaultGlyph />
+      {tone === 'info' ? null : tone === 'approved' ? <DoneGlyph /> : <FaultGlyph />}
       <span>{String(value)}</span>
     </output>
   );

@@ -130,7 +130,7 @@ test('the balance must be enough for the part, to three decimals', async () => {
     .execute();
   const hours = { 'leave-type-id': sick, part: 'hours', 'from-time': '09:30' };
   expect((await examine({ ...hours, 'to-time': '12:30' })).msg).toBe(
-    'This leave takes 0.333 days, but you have only 0.3 days of Sick Leave left.',
+    'This leave takes 0.33 days, but you have only 0.3 days of Sick Leave left.',
   );
   expect(await examine({ ...hours, 'to-time': '12:00' })).toMatchObject({ msg: null, 'balance-after': 0.022 });
 });
