@@ -27,7 +27,7 @@ test('an employee requests hours of a day, and the manager sees which', async ()
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Make a request' }).click();
   const own = page.getByRole('listitem').filter({ hasText: '16 Dec 2026' });
-  await expectPage(own).toContainText('0.222 days');
+  await expectPage(own).toContainText('0.22 days');
   await own.getByRole('link').click();
   await expectPage(page.getByText('0.22 days, 09:30–11:30')).toBeVisible();
 

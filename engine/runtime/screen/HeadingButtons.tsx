@@ -22,14 +22,17 @@ function useVisibleButtons(buttons: readonly Button[]): readonly Button[] {
   return useComputed(reads, compute, useExtraRoots());
 }
 
-/** The buttons of a page. On a phone, those that do not fit in one line are in a menu. */
+/** The buttons of a page. On a phone, those that do not fit in one line are in a menu; a primary button is not. */
 export function HeadingButtons({ buttons }: { readonly buttons: readonly Button[] }) {
   const isPhone = useMediaQuery('(max-width: 39.99em)', false, { getInitialValueInEffect: false });
   const visible = useVisibleButtons(buttons);
   if (!isPhone || buttons.length <= maxInLine || visible.length <= besidesMenu) return <ButtonRow buttons={buttons} />;
+  const byWeight = visible.toSorted(
+    (one, other) => Number(other.variant === 'primary') - Number(one.variant === 'primary'),
+  );
   return (
-    <ButtonRow buttons={visible.slice(0, besidesMenu)}>
-      <ActionMenu buttons={visible.slice(besidesMenu)} name="More" edged />
+    <ButtonRow buttons={byWeight.slice(0, besidesMenu)}>
+      <ActionMenu buttons={byWeight.slice(besidesMenu)} name="More" edged />
     </ButtonRow>
   );
 }

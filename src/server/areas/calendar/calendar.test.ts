@@ -143,6 +143,9 @@ describe('holidays', () => {
     expect(await add('2028-05-02', 'Spring day')).toMatchObject({
       msg: '02 May 2028 is already Harbour day in Mumbai.',
     });
+    const check = (body: object) => hr('holiday/check', { 'holiday-date': '2028-05-02', ...body });
+    expect((await check({})).data).toEqual({ msg: '02 May 2028 is already Harbour day in Mumbai.' });
+    expect((await check({ 'office-id': 1 })).data).toEqual({ msg: null });
     expect(await add('2028-05-02', 'Tech day', 1)).toMatchObject({ result: true });
     expect(await add('2028-05-03', 'Nowhere', 99)).toMatchObject({ msg: 'Choose an office from the list.' });
     expect((await add('1800-05-03', 'Old day')).msg).toBe('The date of the holiday is before 1900. Check the year.');

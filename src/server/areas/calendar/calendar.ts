@@ -1,7 +1,15 @@
 import type { CalendarApi } from '../../../contract/calendar.gen';
 import type { Area } from '../../call/handler';
 import { changeYear } from './changeYear';
-import { addHoliday, changeHoliday, copyHolidays, holidaysAhead, listHolidays, removeHoliday } from './holidays';
+import {
+  addHoliday,
+  changeHoliday,
+  checkHoliday,
+  copyHolidays,
+  holidaysAhead,
+  listHolidays,
+  removeHoliday,
+} from './holidays';
 import { listMissing } from './missing';
 import { nextYear, openByHand } from './openByHand';
 import { closePayMonth, listPayMonths, nextPayMonth, openPayMonthByHand } from './payMonthsByHand';
@@ -14,6 +22,7 @@ export const calendar: Area<CalendarApi> = {
   'POST /api/hr/calendar/year/open': openByHand,
   'POST /api/hr/calendar/year/change': changeYear,
   'POST /api/hr/calendar/holidays': listHolidays,
+  'POST /api/hr/calendar/holiday/check': checkHoliday,
   'POST /api/hr/calendar/holiday/add': addHoliday,
   'POST /api/hr/calendar/holiday/change': changeHoliday,
   'POST /api/hr/calendar/holiday/remove': removeHoliday,

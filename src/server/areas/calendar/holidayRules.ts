@@ -18,7 +18,11 @@ export async function officeName(db: Kysely<Database>, office: number | null): P
 }
 
 /** Why a holiday cannot be added to a list; null if it can. An office cannot have two on one day. */
-export async function holidayFault(db: Kysely<Database>, holiday: Holiday, except = 0): Promise<string | null> {
+export async function holidayFault(
+  db: Kysely<Database>,
+  holiday: Omit<Holiday, 'name'>,
+  except = 0,
+): Promise<string | null> {
   const { date, office_id: office } = holiday;
   const impossible = holidayDateFault(date);
   if (impossible) return impossible;

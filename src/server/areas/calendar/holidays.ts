@@ -36,6 +36,12 @@ const lastOf = (year: number): CivilDate => monthSpan(year, 12).to;
 
 const isHolidayAt = (office: number) => sql<SqlBool>`(holiday.office_id is null or holiday.office_id = ${office})`;
 
+/** `POST /api/hr/calendar/holiday/check`: why a day cannot be a holiday, before it is sent. */
+export async function checkHoliday({ db, body }: Call<CalendarApi['POST /api/hr/calendar/holiday/check']>) {
+  const holiday = { date: body['holiday-date'], office_id: body['office-id'] ?? null };
+  return { data: { msg: await holidayFault(db, holiday, body['holiday-id'] ?? 0) } };
+}
+
 /** `POST /api/hr/calendar/holiday/add` */
 export async function addHoliday(call: Call<CalendarApi['POST /api/hr/calendar/holiday/add']>) {
   const { db, now, body, audit } = call;

@@ -31,10 +31,7 @@ export async function listCertificates(call: Call<LeaveApi['POST /api/leave/cert
     .execute();
   return {
     data: {
-      ...{
-        needed: needsCertificate(leave),
-        missing: isInForce(leave) && needsCertificate(leave) && certificates.length === 0,
-      },
+      needed: needsCertificate(leave),
       ...{ 'may-open': mayRead(call, leave), 'may-remove': mayRemove(call, leave) },
       certificates: certificates.map(({ id, file_name, added_at, added_by }) => ({
         ...{ 'certificate-id': id, 'file-name': file_name, 'added-on': officeDate(added_at), 'added-by': added_by },
@@ -115,7 +112,8 @@ export async function removeCertificate(call: Call<LeaveApi['POST /api/leave/cer
 type LeaveCall = Pick<Call, 'db' | 'caller' | 'now'>;
 
 /** Whether the caller may see what a certificate says, which is medical data. */
-const isInForce = ({ status }: Pick<Leave, 'status'>): boolean => status === 'pending' || status === 'approved';
+/** Whether a certificate of this leave counts: it is pending or approved. */
+export const isInForce = ({ status }: Pick<Leave, 'status'>): boolean => status === 'pending' || status === 'approved';
 
 /** Whether the caller can add a certificate to this leave. */
 export const mayAddCertificate = (call: Pick<Call, 'caller'>, leave: Pick<Leave, 'employee_id' | 'status'>): boolean =>

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { LeaveApi, LeaveRecord, LeaveStep } from '../../../contract/leave.gen';
 import type { Call } from '../../call/call';
 import { ForbiddenError } from '../../call/errors';
@@ -6,7 +6,8 @@ import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
 import { findDecider } from '../people/deciders';
 import { ownOrWithinReach, reachesOthers } from '../people/reach';
-import { mayAddCertificate } from './certificates';
+import { lacksCertificate, needsCertificate } from './certificateNeed';
+import { isInForce, mayAddCertificate } from './certificates';
 
 type RecordCall = Call<LeaveApi['POST /api/leave/record']>;
 
@@ -52,6 +53,7 @@ export async function leaveRecord(call: RecordCall) {
     'may-withdraw': waits && own,
     'may-cancel': mayEnter,
     'may-shorten': leave.days > 1 && (mayEnter || (own && isOpen && leave.end_date >= officeDate(now))),
+    'lacks-certificate': isInForce(leave) && needsCertificate(leave) && Boolean(leave.lacks_certificate),
     'may-add-certificate': mayAddCertificate(call, leave),
     approver: waits ? (await findDecider(db, { of: leave.employee_id }, officeDate(now))).name : null,
     steps: stepsOf(leave, cancellations),
@@ -74,6 +76,7 @@ function findLeave(call: RecordCall) {
     .selectAll('leave_request')
     .select(['employee.code', 'employee.name', 'leave_type.name as type', 'decider.name as decided_by_name'])
     .select('enterer.name as entered_by_name')
+    .select(lacksCertificate(sql.ref('leave_request.id')).as('lacks_certificate'))
     .where('leave_request.id', '=', call.body['leave-id'])
     .where(ownOrWithinReach(call, 'leave_request.employee_id'))
     .executeTakeFirst();
