@@ -55,7 +55,7 @@ describe.runIf(isDrawn)('the calendar', () => {
     await dialog.getByRole('button', { name: 'Add to 2028' }).click();
     await expectPage(page.getByText('Added 15 holidays for 2028.')).toBeVisible();
     await expectPage(row(page, 'Republic Day')).toContainText('27 Jan 2028');
-    await expectPage(page.getByRole('button', { name: 'Copy from 2027' })).toBeDisabled();
+    await expectPage(page.getByRole('button', { name: 'Copy from 2027' })).toHaveCount(0);
     await visit(page, '/uix/user/home');
     await expectPage(page.getByRole('heading', { name: 'My Worklist' })).toBeVisible();
     await whenSettled(page);
