@@ -39,6 +39,7 @@ describe('a read of a record', () => {
     'GET /api/employee/search/reporting',
     'POST /api/employee/colleague',
     'GET /api/user/views',
+    'POST /api/hr/calendar/holiday/check',
     'POST /api/hr/calendar/holidays',
     'POST /api/hr/calendar/holidays/ahead',
     'POST /api/hr/import',
