@@ -85,7 +85,7 @@ beforeAll(async () => {
   const quiet = { progress: () => undefined, warn: () => undefined, fault: () => undefined };
   store = await openStore({ dataDir: '', databaseUrl: database.url }, quiet);
   await arrangeLine();
-  live = await LiveStreams.open(store.listen);
+  live = await LiveStreams.open(store.listen, 20);
   server = await openTestServer({ db: store.db, now: NOON, parts: { opens: () => true, live } });
   for (const user of users) tokens.set(user, await server.signIn(user, demoPassword));
   const url = `${await server.app.listen({ port: 0, host: '127.0.0.1' })}/api/live`;

@@ -40,16 +40,22 @@ export class LiveStreams {
   readonly #streams = new Map<number, Own>();
   readonly #pending = new Map<Role, Since>();
   readonly #beat: NodeJS.Timeout;
+  readonly #roleMs: number;
   #stop: () => Promise<void> = async () => undefined;
   #isOver = false;
 
-  private constructor() {
+  private constructor(pauseMs: number) {
+    this.#roleMs = pauseMs;
     this.#beat = setInterval(() => this.#sayToAll(': still here\n\n'), beatMs).unref();
   }
 
-  /** Starts listening for announcements. */
-  static async open(listen: Listen): Promise<LiveStreams> {
-    const live = new LiveStreams();
+  /**
+   * Starts listening for announcements.
+   *
+   * @param pauseMs the minimum time between notices to the holders of a role, in milliseconds
+   */
+  static async open(listen: Listen, pauseMs = roleMs): Promise<LiveStreams> {
+    const live = new LiveStreams(pauseMs);
     live.#stop = await listen(liveChannel, {
       text: (text) => live.#tell(text),
       missed: () => live.#sayToAll(changed),
@@ -130,7 +136,7 @@ export class LiveStreams {
     setTimeout(() => {
       this.#pending.delete(role);
       if (since.size > 0) this.#sayToRole(role, since);
-    }, roleMs).unref();
+    }, this.#roleMs).unref();
   }
 
   #say(employeeId: number, text: string): void {
