@@ -138,6 +138,8 @@ test('SHELL-08 SHELL-14 on a tablet the menu is collapsed, the title is not cut 
 describe('session', () => {
   test('SESSION-06 SESSION-08 the dialog at 18 minutes is modal; Stay keeps the page, the typed text and the focus', async () => {
     const page = await app.openPage();
+    // A read that is under way while the token is replaced gets 401, and is repeated with the new one.
+    app.allowFaults(/status of 401/);
     await page.clock.install();
     await arriveAs(page, 'employee', '/uix/me/leave/request');
     await page.getByLabel(/^Reason/).fill('Moving house');
