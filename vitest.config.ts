@@ -66,6 +66,8 @@ export default defineConfig({
           // Much of a test is waiting for pauses and messages as long as a person sees them; an extra worker uses that
           // time.
           maxWorkers: 3,
+          // Vitest refuses to run projects with different numbers of workers at the same time.
+          sequence: { groupOrder: 1 },
           include: ['tests/browser/**/*.spec.ts'],
           globalSetup: [
             'tests/browser/support/globalSetup.ts',
@@ -80,6 +82,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'nightly',
+          sequence: { groupOrder: 2 },
           include: ['**/*.nightly.ts'],
           globalSetup: ['tests/browser/support/globalSetup.ts', 'tests/support/postgresServer.ts'],
           testTimeout: 900_000,

@@ -85,27 +85,32 @@ const command = (name: string, program: keyof typeof programs, ...args: string[]
 
 /** A stage made of vitest projects. */
 interface ProjectStage extends Stage {
-  /** @param options further options of vitest */
-  readonly run: (paths: readonly string[], ...options: string[]) => Promise<TestCounts>;
+  /**
+   * Runs test files, all of them if none is given; fails if there are no tests.
+   *
+   * @param options further options of vitest
+   */
+  readonly runFiles: (files: readonly string[], ...options: string[]) => Promise<TestCounts>;
 }
 
+/** The options for the user's words of a path, which need not occur in this project. */
+const forPaths = (paths: readonly string[]): string[] => (paths.length > 0 ? ['--passWithNoTests'] : []);
+
 /** A stage made of a vitest project. */
-const project = (name: string, prepare: () => Promise<unknown> = async () => {}): ProjectStage => ({
-  name,
-  takesPaths: true,
-  async run(paths, ...options) {
+const project = (name: string, prepare: () => Promise<unknown> = async () => {}): ProjectStage => {
+  const runFiles: ProjectStage['runFiles'] = async (files, ...options) => {
     console.log(`\n── ${name}`);
     await prepare();
     const report = inProject('.cache', 'results', `${name}.json`);
     rmSync(report, { force: true });
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const none = paths.length > 0 ? ['--passWithNoTests'] : [];
     const folder = quickFolder();
     const env = folder === undefined ? {} : { TMPDIR: folder };
-    const args = [pathOf('vitest'), 'run', '--project', name, ...options, ...reporters, ...none, ...paths];
+    const args = [pathOf('vitest'), 'run', '--project', name, ...options, ...reporters, ...files];
     return readReport(name, report, await run(process.execPath, args, { env }));
-  },
-});
+  };
+  return { name, takesPaths: true, run: (paths) => runFiles(paths, ...forPaths(paths)), runFiles };
+};
 
 const allBrowser = project('e2e', provideChromium);
 
@@ -113,7 +118,7 @@ const allBrowser = project('e2e', provideChromium);
 const e2e: Stage = {
   ...allBrowser,
   retriesInCi: true,
-  run: (paths) => allBrowser.run(paths.length > 0 ? paths : browserFiles()),
+  run: (paths) => (paths.length > 0 ? allBrowser.run(paths) : allBrowser.runFiles(browserFiles())),
 };
 
 const allNightly = project('nightly', provideChromium);
@@ -126,7 +131,7 @@ const nightly: Stage = {
   run(paths) {
     const files = paths.length > 0 ? paths : nightlyFiles();
     const isAlsoBrowser = files.some((file) => file.endsWith('.spec.ts'));
-    return allNightly.run(files, ...(isAlsoBrowser ? [`--project=${allBrowser.name}`] : []));
+    return allNightly.runFiles(files, ...(isAlsoBrowser ? [`--project=${allBrowser.name}`] : []));
   },
 };
 
