@@ -8,6 +8,10 @@ const inStates = (states: readonly string[], every: string): string =>
   states.length > maxListed ? every : `in ${quoteAlternatives(states, 'and')}`;
 
 /** Messages about the states of machines, and about how the page shows rows and labels. */
+/** The action that reloads sources. */
+const reloadOf = (sources: readonly string[]): string =>
+  `{ "reload": ${sources.length > 1 ? `[${sources.map(quote).join(', ')}]` : quote(sources.join())} }`;
+
 export const stateMessages = {
   'idle-event': (p: {
     event: string;
@@ -118,6 +122,8 @@ export const stateMessages = {
     isReloadedBefore?: boolean;
     /** The other sources that are reloaded. */
     reloaded?: readonly string[];
+    /** The line of the actions that follow the call, if there are any. */
+    line?: number;
   }) => ({
     problem: p.isReloadedBefore
       ? `"reload" loads the source ${quote(p.sources.join())} before ${p.endpoint} has changed it.`
@@ -126,7 +132,9 @@ export const stateMessages = {
       ? 'Move "reload" after the call.'
       : p.reloaded
         ? `It reloads ${quoteAlternatives(p.reloaded, 'and')}. Add ${quoteAlternatives(p.sources, 'and')}, unless the call changes none of these rows.`
-        : `Add "then": [{ "reload": ${p.sources.length > 1 ? `[${p.sources.map(quote).join(', ')}]` : quote(p.sources.join())} }] to "accepted" in "outcome", unless the call changes none of these rows.`,
+        : p.line === undefined
+          ? `Add "then": [${reloadOf(p.sources)}] to "accepted" in "outcome", unless the call changes none of these rows.`
+          : `Add ${reloadOf(p.sources)} to "then" (line ${p.line}), unless the call changes none of these rows.`,
   }),
   'other-shape': (p: { modal: string; of: string; keys: readonly string[] }) => ({
     problem: `The modal ${quote(p.modal)} can read nothing of ${p.of}: it reads ${quoteAlternatives(p.keys, 'and')}.`,

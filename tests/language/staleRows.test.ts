@@ -95,7 +95,12 @@ describe('a form in a modal', () => {
   });
 
   test('that only closes the modal', () => {
-    expect(messages(open, modal({ ...close, ...ending([{ close: true }, { reset: 'edit' }]) }))).toEqual([stale(at)]);
+    expect(messages(open, modal({ ...close, ...ending([{ close: true }, { reset: 'edit' }]) }))).toEqual([
+      stale(at).replace(
+        fix,
+        'Add { "reload": "visits" } to "then" (line 1), unless the call changes none of these rows.',
+      ),
+    ]);
   });
 
   test('that loads the list again only after a rejection', () => {

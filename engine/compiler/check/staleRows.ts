@@ -85,7 +85,7 @@ function checkOwnAddress(site: Typed, checker: Checker): void {
   if (reload === undefined || own === undefined || isArea || isLeft) return;
   const reloaded = after.flatMap(reloadedBy).map((name) => sources.get(name)?.endpoint?.path);
   if (reloaded.some((path) => path === undefined || path === parent || path.startsWith(`${parent}/`))) return;
-  reportStale({ site: call, endpoint, source: own[0], reload }, checker);
+  reportStale({ site, endpoint, source: own[0], reload }, checker);
 }
 
 /** The sources that an action reloads. */
@@ -115,7 +115,7 @@ function checkRowActions({ source, block }: Listing, checker: Checker): void {
           isIn(pointer, payload) && reads.some((path) => path === 'row' || path.startsWith('row.')),
       );
       const reload = refreshOf({ source, block }, refreshesIn(list, site), checker);
-      if (readsRow && reload !== 'right') reportStale({ site: call, endpoint, source, reload }, checker);
+      if (readsRow && reload !== 'right') reportStale({ site, endpoint, source, reload }, checker);
     }
   }
 }
@@ -139,12 +139,12 @@ function checkSentVersions(one: Typed, checker: Checker): void {
     const after = [...sites.slice(index), part(modal, 'onClose')];
     const actions = after.flatMap((each) => (each === undefined ? [] : refreshesIn(each, site)));
     const reload = refreshOf({ source, block: site }, actions, checker);
-    if (reload !== 'right') reportStale({ site: call, endpoint, source, reload: undefined }, checker);
+    if (reload !== 'right') reportStale({ site, endpoint, source, reload: undefined }, checker);
   }
 }
 
 interface StaleCall {
-  /** The call. */
+  /** The part with the call. */
   readonly site: Typed;
   readonly endpoint: Endpoint;
   /** The source that keeps its old rows. */
@@ -154,9 +154,11 @@ interface StaleCall {
 }
 
 function reportStale({ site, endpoint, source, reload }: StaleCall, checker: Checker): void {
-  const { node, pointer } = (reload && part(reload, 'reload')) ?? site;
+  const { node, pointer } = (reload && part(reload, 'reload')) ?? part(site, 'call') ?? site;
+  const then = part(part(part(site, 'outcome'), 'accepted'), 'then');
   const facts = { endpoint: `${endpoint.method} ${endpoint.path}`, sources: withSameList(source, checker) };
-  checker.report('stale-rows', node, pointer, reload ? { ...facts, reloaded: reloadedBy(reload) } : facts);
+  const rest = reload ? { reloaded: reloadedBy(reload) } : then && { line: checker.lineOf(then.node.offset) };
+  checker.report('stale-rows', node, pointer, { ...facts, ...rest });
 }
 
 /**
@@ -218,7 +220,7 @@ function checkSite(
   const reloads = changed.map((one) => refreshOf(one, refreshed, checker));
   if (reloads.includes('right')) return;
   const [reload] = reloads.filter((one) => one !== 'right');
-  reportStale({ site: call, endpoint, source: stale.source, reload }, checker);
+  reportStale({ site, endpoint, source: stale.source, reload }, checker);
 }
 
 /** A source, and the others that load other rows or the number of rows from its endpoint. */
