@@ -29,6 +29,10 @@ interface GroupProps extends GroupsProps {
 /** Whether a field shows a value, such as a sum, and not a message. */
 const isSum = (field: FieldPlan | undefined): boolean => field?.widget === 'output' && field.options.tone === undefined;
 
+/** Whether a field shows a message, which takes no place while it is empty. */
+const isMessage = (field: FieldPlan | undefined): boolean =>
+  field?.widget === 'output' && field.options.tone !== undefined;
+
 /** Fields under a heading, which may read the form's values. */
 export function Group(props: Omit<GroupProps, 'formId'>) {
   const { store, group } = props;
@@ -42,7 +46,7 @@ function GroupView({ store, fields, group, bare = false }: Omit<GroupProps, 'for
   const described = useId();
   const isOpen = useOpenGroups(store).has(group.key);
   if (!useGroupShows(store, group)) return null;
-  const areSums = group.fields.every((name) => isSum(store.plan.byName.get(name)));
+  const planned = group.fields.map((name) => store.plan.byName.get(name));
   const hasHeading = title !== '' && !bare;
   const canFold = hasHeading && group.folded !== undefined;
   const Tag = hasHeading ? 'fieldset' : 'div';
@@ -50,7 +54,8 @@ function GroupView({ store, fields, group, bare = false }: Omit<GroupProps, 'for
     <Tag
       className={styles.group}
       data-columns={group.columns > 1 ? group.columns : undefined}
-      data-sums={areSums || undefined}
+      data-sums={planned.every(isSum) || undefined}
+      data-messages={planned.every(isMessage) || undefined}
       data-folded={(canFold && !isOpen) || undefined}
       aria-describedby={description === '' || !hasHeading ? undefined : described}
     >

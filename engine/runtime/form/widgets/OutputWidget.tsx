@@ -25,13 +25,17 @@ function ValueText({ value, as, ids, view }: ValueProps) {
   );
 }
 
-/** A text about the values above, such as why they are refused. */
+/** A text about the values above, such as why they are refused. Without a text, its field is not shown. */
 function Message({ value, ids, tone }: WidgetProps & { readonly value: unknown; readonly tone: string }) {
-  if (isBlank(value)) return null;
+  const glyph = tone === 'info' ? null : tone === 'approved' ? <DoneGlyph /> : <FaultGlyph />;
   return (
     <output id={ids.control} aria-labelledby={ids.label} className={styles.message} data-tone={tone}>
-      {tone === 'info' ? null : tone === 'approved' ? <DoneGlyph /> : <FaultGlyph />}
-      <span>{String(value)}</span>
+      {isBlank(value) ? null : (
+        <>
+          {glyph}
+          <span>{String(value)}</span>
+        </>
+      )}
     </output>
   );
 }
@@ -60,9 +64,10 @@ export default function OutputWidget(props: WidgetProps) {
       </div>
     );
   }
-  if (state === 'loading') return <Loading {...props} />;
   const value = text === undefined ? view.value : view.state.text;
-  if (typeof field.options.tone === 'string') return <Message {...props} value={value} tone={field.options.tone} />;
+  const { tone } = field.options;
+  if (typeof tone === 'string') return <Message {...props} value={state === 'loading' ? null : value} tone={tone} />;
+  if (state === 'loading') return <Loading {...props} />;
   return <ValueText {...props} value={value} as={cellOf(field)} />;
 }
 
