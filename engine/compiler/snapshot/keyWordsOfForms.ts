@@ -41,6 +41,7 @@ export const formWords: KeyPhrases = {
     'ui:options': noun('widget options'),
     'ui:placeholder': noun('placeholder'),
     'ui:help': noun('help'),
+    'ui:error': noun('error'),
     'ui:visible': verb('shown only while'),
     'ui:disabled': verb('disabled while'),
     'ui:readonly': verb('read-only while'),

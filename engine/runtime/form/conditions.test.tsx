@@ -218,3 +218,43 @@ test('a source is asked with accepted values of visible fields only', async () =
   await type('Kind', 'plain');
   expect(sent(2).payload).toEqual({});
 });
+
+test('a message that rejects a value is shown at once and blocks the form until the value has changed', async () => {
+  const taken = dynamic(['source.check', 'form.code'], (roots: Roots) => roots.source.check?.name);
+  const form = formOf(
+    { code: text('Code'), other: text('Other') },
+    { ui: { code: { 'ui:error': taken } }, submit: calls() },
+  );
+  const check = source('POST /api/check', {
+    select: 'data',
+    with: { code: dynamic(['forms.form.code'], (roots: { forms: Roots }) => roots.forms.form?.code) },
+    when: dynamic(['forms.form.code'], (roots: { forms: Roots }) => roots.forms.form?.code !== undefined),
+  });
+  const { call, ports } = await renderScreen(formScreen([form], { sources: { check } }));
+  await type('Code', 'A1');
+  await call(0).answer({ data: { name: 'A1 is taken.' } });
+  expect(screen.getByText('A1 is taken.')).toBeDefined();
+  expect(box('Code').getAttribute('aria-invalid')).toBe('true');
+  await press('Send');
+  expect([ports.calls.length, document.activeElement]).toEqual([1, box('Code')]);
+  await type('Code', 'A2');
+  await call(1).answer({ data: { name: null } });
+  expect(screen.queryByText('A1 is taken.')).toBeNull();
+  await press('Send');
+  expect(call(2).payload).toEqual({ code: 'A2' });
+});
+
+test('a field whose check fails says so with a retry link, and the form can be sent', async () => {
+  const taken = dynamic(['source.check'], (roots: Roots) => roots.source.check?.name);
+  const form = formOf({ code: text('Code') }, { ui: { code: { 'ui:error': taken } }, submit: calls() });
+  const { call, ports } = await renderScreen(
+    formScreen([form], { sources: { check: source('POST /api/check', { select: 'data' }) } }),
+  );
+  await call(0).fail(new Error('No answer.'));
+  expect(screen.getByText('Could not be checked.')).toBeDefined();
+  await type('Code', 'A1');
+  await press('Try again');
+  expect(ports.calls.length).toBe(2);
+  await call(1).answer({ data: { name: null } });
+  expect(screen.queryByText('Could not be checked.')).toBeNull();
+});

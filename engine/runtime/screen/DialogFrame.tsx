@@ -73,7 +73,6 @@ export function DialogFrame(props: DialogFrameProps) {
       size={width}
       radius="lg"
       padding="lg"
-      centered
       returnFocus={false}
       closeOnClickOutside={closesOutside}
       closeOnEscape={closes}

@@ -1,5 +1,7 @@
 import { type FocusEvent, type ReactNode, Suspense } from 'react';
 import { onDemand } from '../../onDemand';
+import { useDataState } from '../../page';
+import { RetryLink, useIsReported } from '../../states';
 import hidden from '../../states/visuallyHidden.module.css';
 import { afterPress } from './afterPress';
 import styles from './field.module.css';
@@ -59,6 +61,20 @@ function noteOf({ view, ids }: FieldFrameProps): ReactNode {
   );
 }
 
+/** In place of the note: the source that decides whether the value is accepted has failed. */
+function Unchecked({ message }: { readonly message: unknown }) {
+  const { state, sources, reload } = useDataState(message);
+  const isReported = useIsReported(sources);
+  if (isReported || (state !== 'failed' && state !== 'noAccess')) return null;
+  return (
+    <p className={note.choices} role="alert">
+      <FaultGlyph />
+      <span>Could not be checked.</span>
+      <RetryLink reload={reload} />
+    </p>
+  );
+}
+
 /**
  * A label, a control, and the line below it. Leaving the control marks the field as touched.
  *
@@ -76,6 +92,7 @@ export function FieldFrame(props: FieldFrameProps) {
     >
       {labelOf(props)}
       {children}
+      {props.field.ui['ui:error'] !== undefined && <Unchecked message={props.field.ui['ui:error']} />}
       {noteOf(props)}
       {props.view.conflict === null ? null : (
         <Suspense fallback={null}>

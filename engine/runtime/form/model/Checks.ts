@@ -4,7 +4,7 @@ import type { Chosen } from './Chosen';
 import type { FieldState } from './dynamics';
 import type { FormPlan } from './FormPlan';
 import type { FormStatus } from './FormStoreOptions';
-import { type Faults, findFaults, noFaults, wholeForm } from './formFaults';
+import { type Faults, findFaults, noFaults, rejectionOf, wholeForm } from './formFaults';
 import type { NestedForms } from './NestedForms';
 import type { NestedStore } from './NestedStore';
 import { mergeErrors } from './relatedErrors';
@@ -47,7 +47,7 @@ const sameNames = (one: readonly string[], other: readonly string[]): boolean =>
 
 /**
  * The errors of a form, and which of them are shown: a field's errors after it loses focus, and all errors after an
- * attempt to submit. A nested form stores and shows its own errors; the outer form only counts them.
+ * attempt to submit; a message of `ui:error` at once. A nested form stores and shows its own errors; the outer form only counts them.
  */
 export class Checks {
   readonly #touched = new Set<string>();
@@ -157,10 +157,11 @@ export class Checks {
   }
 
   #at(name: string): { readonly own: string | undefined; readonly inside: ShownErrors } {
+    const { inner, stateOf, values } = this.setup;
     const shows = this.#status.attempts > 0 || this.#touched.has(name);
     return {
-      own: shows ? this.#faults.get(name) : undefined,
-      inside: this.setup.inner.get(name)?.summarizeErrors(shows) ?? nothingInside,
+      own: shows ? this.#faults.get(name) : rejectionOf(stateOf(name), values()[name]),
+      inside: inner.get(name)?.summarizeErrors(shows) ?? nothingInside,
     };
   }
 

@@ -15,6 +15,8 @@ export interface FieldState {
   /** The message of `ui:required` when the field is empty; '' if the schema requires it. */
   readonly requiredMessage: string;
   readonly help: string;
+  /** The message of `ui:error`, which rejects the value; '' if it is accepted. */
+  readonly rejection: string;
   readonly placeholder: string;
   readonly prefix: string;
   readonly suffix: string;
@@ -53,6 +55,7 @@ function stateOf(field: FieldPlan, groupVisible: Condition | undefined, roots: R
     required: field.required || needed,
     requiredMessage: needed ? text(ui['ui:required']?.message) : '',
     help: [ui['ui:description'] ?? text(field.schema.description), text(ui['ui:help'])].filter(Boolean).join(' '),
+    rejection: text(ui['ui:error']),
     placeholder: text(ui['ui:placeholder']),
     prefix: text(options.prefix),
     suffix: text(options.suffix),
@@ -65,7 +68,15 @@ function stateOf(field: FieldPlan, groupVisible: Condition | undefined, roots: R
 }
 
 /** The settings that can be expressions; nested fields have their own. */
-const dynamicLooks = ['ui:help', 'ui:placeholder', 'ui:visible', 'ui:disabled', 'ui:readonly', 'ui:required'] as const;
+const dynamicLooks = [
+  'ui:help',
+  'ui:error',
+  'ui:placeholder',
+  'ui:visible',
+  'ui:disabled',
+  'ui:readonly',
+  'ui:required',
+] as const;
 
 /** Prepares a field's dynamic state. Without expressions there is a single state, computed once. */
 export function planDynamics(field: FieldPlan, groupVisible: Condition | undefined): FieldDynamics {

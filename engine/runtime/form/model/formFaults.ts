@@ -135,11 +135,18 @@ function ownFault(judging: Judging, field: FieldPlan, errors: FieldErrors): stri
   const isMissing = isEmpty && state.required && (state.requiredMessage !== '' || !isStoredEmpty(name));
   const own = ownErrors(field, errors, name in sent);
   const first = isMissing ? own.find((error) => missingRules.has(ruleOf(error))) : own[0];
-  // The user cannot fix a stored value in a locked field; the schema still applies to it.
-  const isFixed = (state.readonly || state.disabled) && !isEdited(name);
+  const isFixed = isLocked(state) && !isEdited(name);
   const unreadable = isEmpty || isFixed ? null : unreadableFault(field, values[name]);
   if (unreadable !== null && !(first && isCustom(first))) return unreadable;
   if (first !== undefined) return formatMessage(first, field);
   if (isMissing) return name in sent && field.inner ? null : state.requiredMessage || `${label} is required`;
-  return isEmpty ? null : optionFault(field, state, values[name]);
+  if (isEmpty) return null;
+  return optionFault(field, state, values[name]) || (isFixed ? null : state.rejection || null);
 }
+
+/** The user cannot fix a stored value in a locked field; the schema still applies to it. */
+const isLocked = ({ readonly, disabled }: FieldState): boolean => readonly || disabled;
+
+/** The message of `ui:error` about a field's value: it answers what the user just entered, so it is shown at once. */
+export const rejectionOf = (state: FieldState, value: unknown): string | undefined =>
+  !state.visible || isLocked(state) || isAbsent(value) ? undefined : state.rejection || undefined;
